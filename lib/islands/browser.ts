@@ -1,0 +1,4 @@
+/// <reference types="vite/client" />
+import { hydrateIslands } from "./hydrate.tsx";
+
+hydrateIslands(import.meta.glob("/islands/**/*.tsx"));
