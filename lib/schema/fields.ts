@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** Longest accepted text of one line (titles, names) and of a paragraph (descriptions), in characters. */
+export const LINE_LIMIT = 300;
+export const TEXT_LIMIT = 10_000;
+
+/** An id: a positive integer, given in order, never reused. */
+export const id = z.int().positive();
+
+/** A moment as stored and answered: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** The version a stored record was written with; older ones are migrated when read. */
+export const recordVersion = z.int().positive();
+
+/** Required slug of a category or filter, with the messages of the forms. */
+export const slug = z.string().trim().min(1, "Slug is required").max(100)
+  .regex(/^[a-z0-9-]+$/, "Slug must contain only lowercase letters, numbers, and hyphens");
+
+/** Optional text of one line; empty text is none. */
+export const optionalLine = z.string().trim().max(LINE_LIMIT).nullish()
+  .transform((text) => text || null);
+
+/** Optional text of a paragraph or more; empty text is none. */
+export const optionalText = z.string().trim().max(TEXT_LIMIT).nullish()
+  .transform((text) => text || null);

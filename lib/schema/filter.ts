@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { id, instant, LINE_LIMIT, optionalText, slug } from "./fields.ts";
+
+/** A keyword filter as stored: it matches the videos with a keyword whose slug is the filter's. */
+export const filterRecordSchema = z.object({
+  id,
+  name: z.string().min(1),
+  slug: z.string().min(1),
+  description: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export type Filter = z.infer<typeof filterRecordSchema>;
+
+/** What a client sends to create a keyword filter; without a slug one is made from the name. */
+export const filterInputSchema = z.object({
+  name: z.string("Name must be at least 2 characters").trim()
+    .min(2, "Name must be at least 2 characters").max(LINE_LIMIT),
+  slug: z.union([z.literal(""), slug]).optional(),
+  description: optionalText,
+});
+
+export type FilterInput = z.infer<typeof filterInputSchema>;

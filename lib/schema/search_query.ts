@@ -1,0 +1,102 @@
+import { parseIdList } from "./id.ts";
+import { RESOLUTION_FILTERS } from "./resolution.ts";
+
+/** The orders of a listing; a leading hyphen means descending. Newest breaks every tie, then the id. */
+export const SORTS = [
+  "relevance",
+  "newest",
+  "oldest",
+  "title",
+  "price",
+  "-price",
+  "duration",
+  "-duration",
+] as const;
+
+export type Sort = typeof SORTS[number];
+
+/** Videos on a page of the home and search pages, and the longest page the API gives. */
+export const HOME_PAGE_SIZE = 8;
+export const SEARCH_PAGE_SIZE = 24;
+export const MAX_PAGE_SIZE = 100;
+
+/** Longest search text that is looked at, in characters. */
+export const SEARCH_TEXT_LIMIT = 200;
+
+/** What narrows a listing: groups combine by and, the values inside one group by or. */
+export interface VideoCriteria {
+  /** Words that must all match; empty for no text. */
+  search: string;
+  /** Exact category ids. */
+  categoryIds: number[];
+  /** Ids of keyword filters. */
+  filterIds: number[];
+  /** Resolution filter values such as "8K". */
+  resolutions: string[];
+}
+
+/** The state of the search page, as its URL holds it. */
+export interface SearchState extends VideoCriteria {
+  /** Undefined: relevance where there is a text, else newest. */
+  sort: Sort | undefined;
+  page: number;
+}
+
+/** The order a listing has when none was asked for. */
+export function defaultSort(search: string): Sort {
+  return search ? "relevance" : "newest";
+}
+
+/** Whether anything narrows the listing. */
+export function hasCriteria(criteria: VideoCriteria): boolean {
+  return criteria.search !== "" || criteria.categoryIds.length > 0 ||
+    criteria.filterIds.length > 0 || criteria.resolutions.length > 0;
+}
+
+/** A search text as looked at: trimmed, single spaces, at most `SEARCH_TEXT_LIMIT` characters. */
+export function cleanSearchText(text: string | null | undefined): string {
+  return (text ?? "").replace(/\s+/g, " ").trim().slice(0, SEARCH_TEXT_LIMIT).trim();
+}
+
+/** The page a query value names; 1 for anything that is no page. */
+export function parsePage(text: string | null | undefined): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;
+}
+
+/**
+ * The state a search URL describes. Lenient, for people type and share URLs: ids that are no ids,
+ * unknown resolutions and sorts are dropped. A list may be comma-separated or repeated (plain forms).
+ */
+export function parseSearchState(params: URLSearchParams): SearchState {
+  const list = (name: string) => params.getAll(name).join(",");
+  const asked = new Set(list("resolutions").split(","));
+  const sort = params.get("sort");
+  return {
+    search: cleanSearchText(params.get("search")),
+    categoryIds: parseIdList(list("categoryIds")),
+    filterIds: parseIdList(list("filterIds")),
+    resolutions: RESOLUTION_FILTERS.filter((name) => asked.has(name)),
+    sort: SORTS.find((name) => name === sort),
+    page: parsePage(params.get("page")),
+  };
+}
+
+/** The query string of a state, canonical: fixed order, defaults left out, "" for the plain page. */
+export function searchStateQuery(state: SearchState): string {
+  const pairs: [string, string][] = [
+    ["search", state.search],
+    ["categoryIds", state.categoryIds.join(",")],
+    ["filterIds", state.filterIds.join(",")],
+    ["resolutions", state.resolutions.join(",")],
+    [
+      "sort",
+      state.sort === undefined || state.sort === defaultSort(state.search) ? "" : state.sort,
+    ],
+    ["page", state.page > 1 ? String(state.page) : ""],
+  ];
+  const query = pairs.filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`).join(
+      "&",
+    );
+  return query && `?${query}`;
+}

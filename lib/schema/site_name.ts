@@ -1,0 +1,2 @@
+/** The name of the house, as visitors read it. */
+export const SITE_NAME = "Platehouse";
