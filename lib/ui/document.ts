@@ -1,0 +1,58 @@
+import { html, raw } from "hono/html";
+import type { IslandHead } from "../islands/assets.ts";
+import { SITE_NAME } from "../schema/site_name.ts";
+
+/** What a page says about itself in its head. */
+export interface PageHead {
+  /** Without the site's name. */
+  title: string;
+  description: string;
+  /** Absolute URL under which the page is known; none for pages that are no address (errors). */
+  canonical?: string;
+  /** Absolute URL of a picture of the page. */
+  image?: string;
+  /** Whether search engines should pass over it. */
+  noindex?: boolean;
+}
+
+/** What stands in the body of a document, and what the head has to load for it. */
+export interface PageBody {
+  html: string;
+  head: IslandHead;
+  stylesheet: string;
+  fonts: readonly string[];
+}
+
+/** A whole HTML document around a rendered body. It holds no inline script and no inline style. */
+export function documentHtml(head: PageHead, body: PageBody): string {
+  const title = head.title === SITE_NAME ? SITE_NAME : `${head.title} · ${SITE_NAME}`;
+  return String(html`
+    <!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <title>${title}</title>
+        <meta name="description" content="${head.description}">
+        <meta name="color-scheme" content="dark light">
+        <meta name="theme-color" content="#0c0d10" media="(prefers-color-scheme: dark)">
+        <meta name="theme-color" content="#f6f4f0" media="(prefers-color-scheme: light)">
+        <meta property="og:site_name" content="${SITE_NAME}">
+        <meta property="og:title" content="${head.title}">
+        <meta property="og:description" content="${head.description}">
+        ${head.canonical && html`<link rel="canonical" href="${head.canonical}">
+<meta property="og:url" content="${head.canonical}">`}
+        ${head.image && html`<meta property="og:image" content="${head.image}">`}
+        ${head.noindex && html`<meta name="robots" content="noindex">`}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml">
+        <link rel="stylesheet" href="${body.stylesheet}">
+    ${body.fonts.map((href) =>
+      html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
+    )}
+        ${body.head.modulepreloads.map((href) => html`<link rel="modulepreload" href="${href}">`)}
+        ${body.head.scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
+          </head>
+      <body>${raw(body.html)}</body>
+    </html>
+  `);
+}

@@ -1,0 +1,25 @@
+import { zValidator } from "@hono/zod-validator";
+import type { ValidationTargets } from "hono";
+import type { z, ZodType } from "zod";
+import { type FieldError, RefusedRequest } from "../refusals.ts";
+
+/** A request that fails its schema: 400 with every field at fault. */
+export class InvalidRequest extends RefusedRequest {
+  constructor(errors: FieldError[]) {
+    super(400, errors[0]?.message ?? "Bad request", { errors });
+  }
+}
+
+/** Checks one part of the request against a schema; the handler reads the parsed value. */
+export function validate<Target extends keyof ValidationTargets, Schema extends ZodType>(
+  target: Target,
+  schema: Schema,
+) {
+  return zValidator(target, schema, (result) => {
+    if (!result.success) throw new InvalidRequest(fieldErrors(result.error));
+  });
+}
+
+function fieldErrors(error: Pick<z.core.$ZodError, "issues">) {
+  return error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+}

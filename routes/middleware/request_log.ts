@@ -1,0 +1,28 @@
+import { createMiddleware } from "hono/factory";
+import type { Log } from "../../lib/log.ts";
+import type { AppEnv } from "../services.ts";
+
+/** Gives each request an id, answers it as `X-Request-Id`, and logs what came of the request. */
+export function requestLog(log: Log) {
+  return createMiddleware<AppEnv>(async function requestLog(c, next) {
+    const requestId = crypto.randomUUID();
+    c.set("requestId", requestId);
+    const started = performance.now();
+    await next();
+    c.res.headers.set("X-Request-Id", requestId);
+    if (c.res.status < 400 && isFile(c.req.path)) return;
+    log.info("request", {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+  });
+}
+
+/** Files are asked for by the dozen with every page; only their failures are worth a line. */
+function isFile(path: string): boolean {
+  return path.startsWith("/assets/") || path.startsWith("/uploads/") ||
+    path.startsWith("/static/uploads/");
+}

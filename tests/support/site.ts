@@ -1,0 +1,79 @@
+import { type Accounts, createAccounts } from "../../lib/accounts/accounts.ts";
+import { type Catalogue, openCatalogue } from "../../lib/catalogue/catalogue.ts";
+import { readConfig } from "../../lib/config.ts";
+import type { Log } from "../../lib/log.ts";
+import type { Store } from "../../lib/store/store.ts";
+import { createApp } from "../../routes/app.tsx";
+import { openClientBuild } from "../../routes/client_build.ts";
+import { loadStaticFiles } from "../../routes/static_files.ts";
+import { CHEAP_HASH } from "./accounts.ts";
+import { fakeClock, memoryStore, value } from "./store.ts";
+
+const root = new URL("../../", import.meta.url).pathname;
+
+/** A whole site of its own: an app over a store in memory, with every line of its log. */
+export interface TestSite extends AsyncDisposable {
+  store: Store;
+  kv: Deno.Kv;
+  clock: ReturnType<typeof fakeClock>;
+  catalogue: Catalogue;
+  accounts: Accounts;
+  fetch(request: Request): Response | Promise<Response>;
+  /** Sends a request, from the network address `address` where one is given. */
+  request(path: string, init?: RequestInit, address?: string): Promise<Response>;
+  failures: string[];
+  log: string[];
+}
+
+/** Opens a site whose store is first filled by `fill`, in an environment of `variables`. */
+export async function openSite(
+  fill: (store: Store) => Promise<void>,
+  variables: Record<string, string> = {},
+): Promise<TestSite> {
+  const clock = fakeClock();
+  const { store, kv } = await memoryStore(clock);
+  await fill(store);
+  const config = value(readConfig({ KV_URL: ":memory:", ...variables }));
+  const catalogue = await openCatalogue(store);
+  const client = await openClientBuild(`${root}.build/client`);
+  const failures: string[] = [];
+  const lines: string[] = [];
+  const log: Log = {
+    info: (message, fields) => lines.push(`${message} ${JSON.stringify(fields)}`),
+    error: (message, error) => failures.push(`${message}: ${error}`),
+  };
+  const accounts = createAccounts({ store, clock, config, log, hashCost: CHEAP_HASH });
+  const app = createApp({
+    config,
+    accounts,
+    store,
+    catalogue,
+    clock,
+    log,
+    assets: client.assets,
+    staticFiles: new Map([
+      ...client.files,
+      ...await loadStaticFiles(`${root}static`, "/", ["uploads"]),
+    ]),
+    sampleMedia: `${root}static/uploads`,
+  });
+  return {
+    store,
+    kv,
+    clock,
+    catalogue,
+    accounts,
+    failures,
+    log: lines,
+    fetch: app.fetch,
+    request: async (path, init, address) => {
+      const env = address ? { remoteAddr: { transport: "tcp", hostname: address, port: 1 } } : {};
+      return await app.request(path, init, env);
+    },
+    [Symbol.asyncDispose]() {
+      catalogue.close();
+      store.close();
+      return Promise.resolve();
+    },
+  };
+}
