@@ -5,13 +5,11 @@ import { paths } from "../lib/paths.ts";
 import { homeStateQuery, parseHomeState } from "../lib/schema/home_state.ts";
 import type { FavoriteIds } from "../lib/schema/viewer.ts";
 import { HOME_PAGE_SIZE } from "../lib/schema/search_query.ts";
-import { CardGrid, EAGER_CARDS } from "../lib/ui/CardGrid.tsx";
 import { type CategoryTab, CategoryTabs } from "../lib/ui/CategoryTabs.tsx";
 import { ArrowIcon } from "../lib/ui/icons.tsx";
 import { ListMessage } from "../lib/ui/ListMessage.tsx";
-import { Pagination } from "../lib/ui/Pagination.tsx";
 import { LIST_EMPTY, LIST_ERROR } from "../lib/ui/texts.ts";
-import { VideoCard } from "./VideoCard.tsx";
+import { VideoList } from "./VideoList.tsx";
 
 interface Props {
   tabs: CategoryTab[];
@@ -63,20 +61,14 @@ function Catalogue({ tabs, query: initialQuery, initial, favorites }: Props) {
         </ListMessage>
       )}
       {data && (
-        <>
-          <CardGrid busy={busy}>
-            {data.videos.map((video, index) => (
-              <li key={video.id}>
-                <VideoCard video={video} favorites={favorites} eager={index < EAGER_CARDS} />
-              </li>
-            ))}
-          </CardGrid>
-          <Pagination
-            page={state.page}
-            pages={Math.ceil(data.total / HOME_PAGE_SIZE)}
-            href={(page) => paths.home({ ...state, page })}
-          />
-        </>
+        <VideoList
+          data={data}
+          page={state.page}
+          pageSize={HOME_PAGE_SIZE}
+          href={(page) => paths.home({ ...state, page })}
+          busy={busy}
+          favorites={favorites}
+        />
       )}
     </section>
   );

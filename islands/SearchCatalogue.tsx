@@ -13,15 +13,13 @@ import {
 } from "../lib/schema/search_query.ts";
 import type { FavoriteIds } from "../lib/schema/viewer.ts";
 import { AppliedFilters } from "../lib/ui/AppliedFilters.tsx";
-import { CardGrid, EAGER_CARDS } from "../lib/ui/CardGrid.tsx";
 import { FilterPanel } from "../lib/ui/FilterPanel.tsx";
 import { ListMessage } from "../lib/ui/ListMessage.tsx";
-import { Pagination } from "../lib/ui/Pagination.tsx";
 import type { FilterChoices } from "../lib/ui/SearchFilters.tsx";
 import { SortMenu } from "../lib/ui/SortMenu.tsx";
 import { LIST_EMPTY, LIST_ERROR } from "../lib/ui/texts.ts";
 import { SearchBox } from "./SearchBox.tsx";
-import { VideoCard } from "./VideoCard.tsx";
+import { VideoList } from "./VideoList.tsx";
 
 interface Props {
   choices: FilterChoices;
@@ -101,20 +99,14 @@ function Catalogue({ choices, query: initialQuery, initial, initialFacets, favor
           </ListMessage>
         )}
         {data && (
-          <>
-            <CardGrid busy={busy}>
-              {data.videos.map((video, index) => (
-                <li key={video.id}>
-                  <VideoCard video={video} favorites={favorites} eager={index < EAGER_CARDS} />
-                </li>
-              ))}
-            </CardGrid>
-            <Pagination
-              page={state.page}
-              pages={Math.ceil(data.total / SEARCH_PAGE_SIZE)}
-              href={(page) => paths.search({ ...state, page })}
-            />
-          </>
+          <VideoList
+            data={data}
+            page={state.page}
+            pageSize={SEARCH_PAGE_SIZE}
+            href={(page) => paths.search({ ...state, page })}
+            busy={busy}
+            favorites={favorites}
+          />
         )}
       </section>
     </div>

@@ -1,8 +1,8 @@
 type Variables = Record<string, string | undefined>;
 
 /**
- * Reads the variables of an environment; an empty one is none. What is malformed reads as its default and leaves
- * a sentence in `problem`, the first of them if there are more.
+ * Reads the variables of an environment; an empty one is none. What is malformed reads as its
+ * default and leaves a sentence in `problem`, the first of them if there are more.
  */
 export class EnvironmentReader {
   readonly #variables: Variables;

@@ -39,6 +39,7 @@ export const paths = {
   account: "/account",
   accountSettings: "/account#settings",
   admin: "/admin",
+  adminAccount: "/admin/account",
   googleSignIn: (returnTo = "/") =>
     "/auth/google" + (returnTo === "/" ? "" : `?${new URLSearchParams({ returnTo })}`),
   googleLink: "/auth/google?link=1",

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Flow } from "../lib/accounts/google/flow.ts";
 import { safeReturnTo } from "../lib/accounts/return_to.ts";
+import { isLoopbackUrl } from "../lib/environment.ts";
 import { paths } from "../lib/paths.ts";
 import type { GoogleProblem } from "../lib/schema/account_texts.ts";
 import type { Refusal } from "../lib/schema/result.ts";
@@ -10,9 +11,9 @@ import { currentUser } from "./middleware/session.ts";
 import type { AppEnv, Services } from "./services.ts";
 
 /**
- * `/auth/google` sends the browser to the provider, with `link=1` to link an account to the signed-in user, and
- * `/auth/google/callback` takes it back. Both go on to a page whatever happens: `returnTo`, or the page they were
- * started from with a {@link GoogleProblem} as `error`.
+ * `/auth/google` sends the browser to the provider, with `link=1` to link an account to the
+ * signed-in user, and `/auth/google/callback` takes it back. Both go on to a page whatever happens:
+ * `returnTo`, or the page they were started from with a {@link GoogleProblem} as `error`.
  */
 export function googleRoutes(services: Services) {
   const { accounts, config } = services;
@@ -20,6 +21,8 @@ export function googleRoutes(services: Services) {
 
   return new Hono<AppEnv>()
     .get("/", async (c) => {
+      const address = publicAddress(c.req.url, config.publicUrl);
+      if (address) return c.redirect(address);
       const links = c.req.query("link") === "1";
       const user = links ? currentUser(c) : undefined;
       if (links && !user) return c.redirect(paths.auth);
@@ -58,6 +61,17 @@ export function googleRoutes(services: Services) {
       leaveNotice(c, "google-login");
       return c.redirect(flow.returnTo);
     });
+}
+
+/**
+ * Where to begin instead when this machine was reached under another of its own names than the
+ * public one, which the provider sends back to: cookies are of one name.
+ */
+function publicAddress(url: string, publicUrl: string): string | undefined {
+  const [asked, ours] = [new URL(url), new URL(publicUrl)];
+  const otherName = asked.hostname !== ours.hostname && asked.port === ours.port;
+  if (!otherName || !isLoopbackUrl(url) || !isLoopbackUrl(publicUrl)) return undefined;
+  return ours.origin + asked.pathname + asked.search;
 }
 
 function problem(

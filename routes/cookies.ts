@@ -14,7 +14,10 @@ export interface SiteCookie {
   clear(c: Context): void;
 }
 
-/** The cookies of the site. Over https their names begin with `__Host-`, which no other host can set. */
+/**
+ * The cookies of the site. Over https their names begin with `__Host-`, which no other host can
+ * set.
+ */
 export interface SiteCookies {
   /** The session token. */
   session: SiteCookie;

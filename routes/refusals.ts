@@ -18,6 +18,9 @@ const STATUS: Record<Refusal["code"], ContentfulStatusCode> = {
   conflict: 409,
   rate_limited: 429,
   unavailable: 503,
+  host_rejected: 422,
+  host_failed: 502,
+  host_timeout: 504,
 };
 
 /** Seconds after which a client may come again where nothing better is known. */

@@ -33,7 +33,10 @@ export const loginSchema = z.object({ username, password });
 
 export type LoginInput = z.infer<typeof loginSchema>;
 
-/** Body of `POST /api/register`. `isAdmin` is accepted, and dropped: nobody makes themselves an admin. */
+/**
+ * Body of `POST /api/register`. `isAdmin` is accepted, and dropped: nobody makes themselves an
+ * admin.
+ */
 export const registerSchema = z.object({
   username,
   email,
@@ -66,8 +69,8 @@ export const accountDeletionSchema = z.object({ password: currentPassword.option
 const CREDENTIAL_MAX = 8192;
 
 /**
- * Body of `POST /api/auth/google`. Only `credential`, an ID token, is believed; without one the answer is
- * 401, so it is optional here. The rest is what clients of old send beside it.
+ * Body of `POST /api/auth/google`. Only `credential`, an ID token, is believed; without one the
+ * answer is 401, so it is optional here. The rest is what clients of old send beside it.
  */
 export const googleSignInSchema = z.object({
   googleId: z.string().max(300).nullish(),

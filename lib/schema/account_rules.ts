@@ -1,6 +1,6 @@
 /**
- * What the account forms ask for, as plain functions for the browser. The server checks the same with the
- * schemas of `account_input.ts`; both take their limits, patterns and sentences from here.
+ * What the account forms ask for, as plain functions for the browser. The server checks the same
+ * with the schemas of `account_input.ts`; both take their limits, patterns and sentences from here.
  */
 
 export const USERNAME_MIN = 3;
@@ -52,7 +52,10 @@ export function registerProblems(
   });
 }
 
-/** What is wrong with the form that changes a password; `currentPassword` is left out where there is none. */
+/**
+ * What is wrong with the form that changes a password; `currentPassword` is left out where there is
+ * none.
+ */
 export function passwordChangeProblems(
   form: { currentPassword?: string; newPassword: string; confirmPassword: string },
 ): FieldProblems<"currentPassword" | "newPassword" | "confirmPassword"> {
@@ -77,7 +80,9 @@ function usernameProblem(username: string): string | undefined {
 
 function emailProblem(email: string): string | undefined {
   const text = email.trim();
-  return lengthOf(text) <= EMAIL_MAX && EMAIL_PATTERN.test(text) ? undefined : ACCOUNT_MESSAGES.email;
+  return lengthOf(text) <= EMAIL_MAX && EMAIL_PATTERN.test(text)
+    ? undefined
+    : ACCOUNT_MESSAGES.email;
 }
 
 function passwordProblem(password: string): string | undefined {

@@ -1,4 +1,7 @@
-/** What is said of a sign-in with Google that came to nothing, by the `error` in the address of the page. */
+/**
+ * What is said of a sign-in with Google that came to nothing, by the `error` in the address of the
+ * page.
+ */
 export const GOOGLE_PROBLEMS = {
   "google-not-set-up": "Google sign-in is not set up on this site.",
   "google-cancelled": "Google sign-in was cancelled.",
@@ -21,7 +24,10 @@ export function googleProblemText(error: string | undefined | null): string | un
     : undefined;
 }
 
-/** What a page is told of by a cookie that scripts may read, after a form or a flow that loaded it anew. */
+/**
+ * What a page is told of by a cookie that scripts may read, after a form or a flow that loaded it
+ * anew.
+ */
 export const NOTICES = [
   "login",
   "registered",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CATEGORY_MESSAGES as MESSAGES } from "./category_rules.ts";
 import { id, instant, LINE_LIMIT, slug } from "./fields.ts";
 
 export { ALL_CATEGORY_SLUG } from "./category_slugs.ts";
@@ -23,7 +24,7 @@ export type Category = CategoryRecord & { parent: CategorySummary | null; videoC
 
 /** What a client sends to create or change a category. */
 export const categoryInputSchema = z.object({
-  name: z.string("Name is required").trim().min(1, "Name is required").max(LINE_LIMIT),
+  name: z.string(MESSAGES.name).trim().min(1, MESSAGES.name).max(LINE_LIMIT),
   slug,
   parentId: id.nullish().transform((value) => value ?? null),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SLUG_LIMIT, SLUG_MESSAGES, SLUG_PATTERN } from "./slug_rules.ts";
 
 /** Longest accepted text of one line (titles, names) and of a paragraph (descriptions), in characters. */
 export const LINE_LIMIT = 300;
@@ -14,8 +15,8 @@ export const instant = z.iso.datetime();
 export const recordVersion = z.int().positive();
 
 /** Required slug of a category or filter, with the messages of the forms. */
-export const slug = z.string().trim().min(1, "Slug is required").max(100)
-  .regex(/^[a-z0-9-]+$/, "Slug must contain only lowercase letters, numbers, and hyphens");
+export const slug = z.string(SLUG_MESSAGES.missing).trim().min(1, SLUG_MESSAGES.missing)
+  .max(SLUG_LIMIT).regex(SLUG_PATTERN, SLUG_MESSAGES.malformed);
 
 /** Optional text of one line; empty text is none. */
 export const optionalLine = z.string().trim().max(LINE_LIMIT).nullish()
@@ -24,3 +25,12 @@ export const optionalLine = z.string().trim().max(LINE_LIMIT).nullish()
 /** Optional text of a paragraph or more; empty text is none. */
 export const optionalText = z.string().trim().max(TEXT_LIMIT).nullish()
   .transform((text) => text || null);
+
+/** A media address: a path of this site, or an http(s) URL; `message` is said of a missing one. */
+export function mediaUrl(message: string) {
+  return z.string(message).trim().min(1, { error: message, abort: true }).max(2000)
+    .refine(
+      (url) => /^(https?:\/\/[^\s/]+|\/(?!\/))/.test(url),
+      "Must be an http(s) URL or a path",
+    );
+}

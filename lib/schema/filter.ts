@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FILTER_NAME_MIN, FILTER_NAME_SHORT as NAME_SHORT } from "./filter_rules.ts";
 import { id, instant, LINE_LIMIT, optionalText, slug } from "./fields.ts";
 
 /** A keyword filter as stored: it matches the videos with a keyword whose slug is the filter's. */
@@ -15,8 +16,7 @@ export type Filter = z.infer<typeof filterRecordSchema>;
 
 /** What a client sends to create a keyword filter; without a slug one is made from the name. */
 export const filterInputSchema = z.object({
-  name: z.string("Name must be at least 2 characters").trim()
-    .min(2, "Name must be at least 2 characters").max(LINE_LIMIT),
+  name: z.string(NAME_SHORT).trim().min(FILTER_NAME_MIN, NAME_SHORT).max(LINE_LIMIT),
   slug: z.union([z.literal(""), slug]).optional(),
   description: optionalText,
 });

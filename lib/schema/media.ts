@@ -1,10 +1,16 @@
+import { UPLOADED_BACKGROUND } from "./background_rules.ts";
+
 /** Shown where no thumbnail can be loaded. */
 export const THUMBNAIL_PLACEHOLDER = "/placeholder.svg";
 
 const VIDEO_FILE = /\.(mp4|mov)$/i;
 
+/** Paths of this site that stand for files of the video host. */
+const HOSTED = /^\/(embedded-host\/cdn|api\/proxy)\//;
+
+/** Whether an address is taken as it is: of another host, or of a file of the video host. */
 function isAbsolute(url: string): boolean {
-  return /^https?:\/\//i.test(url);
+  return /^https?:\/\//i.test(url) || HOSTED.test(url);
 }
 
 /** The file name at the end of a path; one without an extension names a JPEG. */
@@ -75,4 +81,13 @@ export function isVideoAddress(url: string): boolean {
 /** Whether an address names a QuickTime file, which not every browser plays. */
 export function isQuickTime(url: string): boolean {
   return /\.mov$/i.test(url.split(/[?#]/)[0] ?? "");
+}
+
+/**
+ * The still that lies beside a background video of the site's own files, under its name; uploaded
+ * videos and those of other hosts have none.
+ */
+export function posterOf(url: string): string | undefined {
+  const hasStill = url.startsWith("/uploads/site/") && !url.includes(`/${UPLOADED_BACKGROUND}`);
+  return hasStill ? url.replace(/\.\w+$/, ".jpg") : undefined;
 }

@@ -1,4 +1,7 @@
-/** Why an expected operation was not done. `path` names the input field at fault, where there is one. */
+/**
+ * Why an expected operation was not done. `path` names the input field at fault, where there is
+ * one.
+ */
 export interface Refusal {
   code:
     | "not_found"
@@ -9,7 +12,10 @@ export interface Refusal {
     | "conflict"
     | "unauthenticated"
     | "rate_limited"
-    | "unavailable";
+    | "unavailable"
+    | "host_rejected"
+    | "host_failed"
+    | "host_timeout";
   message: string;
   path?: string;
   /** Whole seconds after which it may be tried again, where that is known. */

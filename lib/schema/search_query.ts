@@ -33,6 +33,9 @@ export interface VideoCriteria {
   filterIds: number[];
   /** Resolution filter values such as "8K". */
   resolutions: string[];
+  /** Colorspace and bit depth of the master; undefined for any. */
+  colorspace?: string | undefined;
+  bitDepth?: string | undefined;
 }
 
 /** The state of the search page, as its URL holds it. */

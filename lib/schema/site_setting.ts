@@ -1,7 +1,15 @@
 import { z } from "zod";
-import { id, instant } from "./fields.ts";
+import { id, instant, mediaUrl } from "./fields.ts";
 
+/** Address of the picture or film behind the head of the home page. */
 export const HOMEPAGE_BACKGROUND = "homepage_background";
+
+/** Every setting there is, with what its value must be. */
+export const siteSettingValues = {
+  [HOMEPAGE_BACKGROUND]: mediaUrl("Value is required"),
+} as const;
+
+export type SiteSettingKey = keyof typeof siteSettingValues;
 
 /** A site setting as stored: one row a key. */
 export const siteSettingRecordSchema = z.object({

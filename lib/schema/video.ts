@@ -1,14 +1,8 @@
 import { z } from "zod";
-import { id, instant, LINE_LIMIT, optionalLine, optionalText } from "./fields.ts";
+import { id, instant, LINE_LIMIT, mediaUrl, optionalLine, optionalText } from "./fields.ts";
 import { BIT_DEPTHS, COLORSPACES, STORED_RESOLUTIONS } from "./resolution.ts";
 import { parsePrice, PRICE_PATTERN } from "./price.ts";
 import type { CategorySummary } from "./category.ts";
-
-/** A media address: a path of this site, or an http(s) URL. */
-function mediaUrl(message: string) {
-  return z.string(message).trim().min(1, message).max(2000)
-    .refine((url) => /^(https?:\/\/|\/(?!\/))/.test(url), "Must be an http(s) URL or a path");
-}
 
 /** A sheet of equally spaced frames: `frames` cells in `columns` × `rows`, one each `interval` seconds. */
 export const storyboardSchema = z.object({

@@ -16,8 +16,8 @@ export interface AttemptRule {
   /** Length of the window, in milliseconds. */
   window: number;
   /**
-   * Where set, more attempts are let through after the limit, each after a pause: milliseconds to wait when
-   * `excess` attempts beyond the limit were made. The window then begins anew with each.
+   * Where set, more attempts are let through after the limit, each after a pause: milliseconds to
+   * wait when `excess` attempts beyond the limit were made. The window then begins anew with each.
    */
   delay?: (excess: number) => number;
 }
@@ -25,9 +25,13 @@ export interface AttemptRule {
 /** Whether an attempt may be made; else after how many whole seconds it may. */
 export type Admission = { allowed: true } | { allowed: false; retryAfter: number };
 
-/** Attempts of people and addresses, counted in the store so that all instances share the counts. */
+/**
+ * Attempts of people and addresses, counted in the store so that all instances share the counts.
+ */
 export interface Attempts {
-  /** Counts an attempt of `subject` if it may be made. Exact, whoever else tries at the same moment. */
+  /**
+   * Counts an attempt of `subject` if it may be made. Exact, whoever else tries at the same moment.
+   */
   take(rule: AttemptRule, subject: string): Promise<Admission>;
   /** Whether an attempt could be made, without counting one. */
   peek(rule: AttemptRule, subject: string): Promise<Admission>;
@@ -37,7 +41,10 @@ export interface Attempts {
 
 const rowSchema = z.object({
   count: z.int().positive(),
-  /** When the count is forgotten, and until when the next attempt has to wait: milliseconds since 1970. */
+  /**
+   * When the count is forgotten, and until when the next attempt has to wait: milliseconds since
+   * 1970.
+   */
   endsAt: z.number(),
   waitsUntil: z.number(),
 });

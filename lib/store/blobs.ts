@@ -7,6 +7,7 @@ import type { Clock } from "../clock.ts";
 import { z } from "zod";
 import { instant } from "../schema/fields.ts";
 import { done, refused, type Result } from "../schema/result.ts";
+import { BLOB_PART_SIZE, inParts, once } from "./blob_parts.ts";
 import { keys } from "./keys.ts";
 import type { KvAccess } from "./kv_access.ts";
 import { Lanes } from "./lanes.ts";
@@ -15,8 +16,7 @@ import { settled } from "./settled.ts";
 import type { Transaction } from "./transaction.ts";
 import type { Writer } from "./writer.ts";
 
-/** Bytes of a part, below the 64 KiB that a value may have, and parts that one commit writes. */
-export const BLOB_PART_SIZE = 60_000;
+/** Parts that one commit writes. */
 const PARTS_A_COMMIT = 10;
 
 /** Parts that one commit deletes. */
@@ -38,6 +38,17 @@ export type BlobInfo = z.infer<typeof blobInfoSchema>;
 export interface Blobs {
   /** Stores the bytes under a name made of them (a hash); refuses "duplicate" (path name). */
   put(name: string, type: string, bytes: Uint8Array): Promise<Result<BlobInfo>>;
+  /**
+   * Stores bytes as they come, a few parts of them in memory; refuses as `put` does. When `source`
+   * throws, so does this, and nothing is left.
+   */
+  putStream(
+    name: string,
+    type: string,
+    source: AsyncIterable<Uint8Array>,
+  ): Promise<Result<BlobInfo>>;
+  /** Every blob, also those that are not complete (yet). */
+  all(): AsyncGenerator<BlobInfo>;
   info(name: string): Promise<BlobInfo | undefined>;
   /**
    * The bytes from `start` up to and without `end`, as they are read. Both must lie inside the
@@ -72,10 +83,19 @@ export function createBlobs(access: KvAccess, writer: Writer, clock: Clock): Blo
     });
   }
 
-  async function putAll(info: BlobInfo, bytes: Uint8Array): Promise<Result<BlobInfo>> {
+  /** Writes all parts; the size of a blob that is not complete is what is written so far. */
+  async function putAll(
+    name: string,
+    type: string,
+    source: AsyncIterable<Uint8Array>,
+  ): Promise<Result<BlobInfo>> {
+    const createdAt = clock.now().toISOString();
+    let info = blobInfoCodec.validate({ name, type, size: 0, createdAt, complete: false });
     let parts = new Map<number, Uint8Array>();
-    for (let start = 0; start < bytes.length; start += BLOB_PART_SIZE) {
-      parts.set(start / BLOB_PART_SIZE, bytes.slice(start, start + BLOB_PART_SIZE));
+    let number = 0;
+    for await (const part of inParts(source)) {
+      parts.set(number++, part);
+      info = { ...info, size: info.size + part.length };
       if (parts.size < PARTS_A_COMMIT) continue;
       const written = await putSome(info, parts);
       if (!written.ok) return written;
@@ -84,11 +104,28 @@ export function createBlobs(access: KvAccess, writer: Writer, clock: Clock): Blo
     return await putSome({ ...info, complete: true }, parts);
   }
 
+  /** Stores a blob in its turn; one whose source breaks off is taken away again. */
+  function putInTurn(
+    name: string,
+    type: string,
+    source: AsyncIterable<Uint8Array>,
+  ): Promise<Result<BlobInfo>> {
+    return wholeBlobs.run(name, async () => {
+      try {
+        return await putAll(name, type, source);
+      } catch (error) {
+        const { value } = await access.get(keys.blob(name));
+        if (value !== null && !blobInfoCodec.decode(value).complete) await remove(name);
+        throw error;
+      }
+    });
+  }
+
   async function remove(name: string): Promise<boolean> {
     const found = settled(
       await writer.write(lane(name), async (tx) => {
         const info = await read(tx, name);
-        if (!info?.complete) return done(false);
+        if (!info) return done(false);
         const createdAt = clock.now().toISOString();
         tx.set(keys.blob(name), blobInfoCodec.encode({ ...info, createdAt, complete: false }));
         return done(true);
@@ -113,10 +150,12 @@ export function createBlobs(access: KvAccess, writer: Writer, clock: Clock): Blo
       const info = value === null ? undefined : blobInfoCodec.decode(value);
       return info?.complete ? info : undefined;
     },
-    put(name, type, bytes) {
-      const createdAt = clock.now().toISOString();
-      const info = { name, type, size: bytes.length, createdAt, complete: false };
-      return wholeBlobs.run(name, () => putAll(blobInfoCodec.validate(info), bytes));
+    put: (name, type, bytes) => putInTurn(name, type, once(bytes)),
+    putStream: putInTurn,
+    async *all() {
+      for await (const { value } of access.list({ prefix: keys.blobs() })) {
+        yield blobInfoCodec.decode(value);
+      }
     },
     async *read({ name }, start, end) {
       for (let part = Math.floor(start / BLOB_PART_SIZE); part * BLOB_PART_SIZE < end; part++) {

@@ -19,8 +19,14 @@ type Decision<T> = Promise<Result<T>>;
 
 /** The writes that the kinds of record of the catalogue share. */
 export interface CatalogueWrites<Rec extends CatalogueRecord> {
-  /** Writes a new record with the fields that `decide` gives. */
-  create(decide: (tx: Transaction) => Decision<NewRecord<Rec>>): Promise<Result<Rec>>;
+  /**
+   * Writes a new record with the fields that `decide` gives; `also` writes what goes with it in the
+   * same commit.
+   */
+  create(
+    decide: (tx: Transaction) => Decision<NewRecord<Rec>>,
+    also?: (tx: Transaction, record: Rec) => void,
+  ): Promise<Result<Rec>>;
   /** Writes new records with ids in their order, all in one commit. */
   createAll(decide: (tx: Transaction) => Decision<NewRecord<Rec>[]>): Promise<Result<Rec[]>>;
   /**
@@ -83,12 +89,15 @@ export function createCatalogueWrites<Rec extends CatalogueRecord>(
   }
 
   return {
-    create: (decide) =>
+    create: (decide, also) =>
       write(async (tx) => {
         const fields = await decide(tx);
         if (!fields.ok) return fields;
         const inserted = await insertAll(tx, [fields.value]);
-        return inserted.ok ? done(inserted.value[0]!) : inserted;
+        if (!inserted.ok) return inserted;
+        const record = inserted.value[0]!;
+        also?.(tx, record);
+        return done(record);
       }),
     createAll: (decide) =>
       write(async (tx) => {

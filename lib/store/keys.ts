@@ -76,6 +76,9 @@ export const keys = {
   knownBrowser: (userId: number, tokenHash: string) =>
     ["known_browser", userId, tokenHash] as const,
 
+  /** What a request that names itself has created. */
+  request: (scope: string, name: string) => ["request", scope, name] as const,
+
   /** A file kept in parts: what it is, and its bytes. */
   blob: (name: string) => ["blob", name] as const,
   blobs: () => ["blob"] as const,

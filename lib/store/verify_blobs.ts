@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
-import { BLOB_PART_SIZE, blobInfoCodec } from "./blobs.ts";
+import { BLOB_PART_SIZE } from "./blob_parts.ts";
+import { blobInfoCodec } from "./blobs.ts";
 import { keyName, keys } from "./keys.ts";
 import type { KvAccess } from "./kv_access.ts";
 import { type Problem, readable } from "./problems.ts";

@@ -7,13 +7,17 @@ import { Collection, defineCollection, type IndexRow, type RecordReader } from "
 import { commitSizedChunks } from "./commit_chunks.ts";
 import { keys, keyText } from "./keys.ts";
 import type { KvAccess } from "./kv_access.ts";
+import { createNamedRequests } from "./named_requests.ts";
 import { countRecords, lastIdGiven } from "./sequence.ts";
 import type { Transaction } from "./transaction.ts";
 import type { Writer } from "./writer.ts";
 
 export interface Videos extends RecordReader<VideoRecord, number> {
-  /** Refuses "invalid" (path categoryId) where there is no such category. */
-  create(input: VideoInput): Promise<Result<VideoRecord>>;
+  /**
+   * Refuses "invalid" (path categoryId) where there is no such category. A `requestName` that has
+   * created a video in the last day gives that video again; "conflict" where it is gone.
+   */
+  create(input: VideoInput, requestName?: string): Promise<Result<VideoRecord>>;
   /**
    * Creates many with ids in their order, in commits of many records each. A refusal names the
    * first chunk that could not be written; the chunks before it stay.
@@ -71,6 +75,7 @@ export function createVideos(
 ): Videos {
   const collection = new Collection(access, videoDefinition);
   const writes = createCatalogueWrites(collection, "video", "Video", writer, clock);
+  const requests = createNamedRequests("video", clock);
 
   async function checkCategories(
     tx: Transaction,
@@ -95,11 +100,21 @@ export function createVideos(
       const ids = await collection.idsByIndex("host", keyText(hostVideoId));
       return (await collection.getMany(ids))[0];
     },
-    create: (input) =>
-      writes.create(async (tx) => {
+    async create(input, requestName) {
+      let earlier: number | undefined;
+      const created = await writes.create(async (tx) => {
+        earlier = requestName === undefined
+          ? undefined
+          : await requests.creationOf(tx, requestName);
+        if (earlier !== undefined) return alreadyCreated();
         const category = await checkCategories(tx, [input]);
         return category.ok ? done(input) : category;
-      }),
+      }, (tx, { id }) => {
+        if (requestName !== undefined) requests.remember(tx, requestName, id);
+      });
+      const record = earlier === undefined ? undefined : await collection.get(earlier);
+      return record ? done(record) : created;
+    },
     async createMany(inputs) {
       const records: VideoRecord[] = [];
       for (const chunk of commitSizedChunks(inputs)) {
@@ -126,4 +141,11 @@ export function createVideos(
       return deleted;
     },
   };
+}
+
+function alreadyCreated(): Result<never> {
+  return refused(
+    "conflict",
+    "This request was carried out before, and its video was deleted since",
+  );
 }

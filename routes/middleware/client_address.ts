@@ -7,10 +7,10 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 /**
- * The network address of the client, by which attempts are limited: of IPv6 the /64 that one household has.
- * It is what the connection says or, behind `trustProxy` proxies, what the outermost of them saw
- * (X-Forwarded-For, counted from the right). Undefined for a loopback address, behind which a proxy stands that
- * is not believed, and for none.
+ * The network address of the client, by which attempts are limited: of IPv6 the /64 that one
+ * household has. It is what the connection says or, behind `trustProxy` proxies, what the outermost
+ * of them saw (X-Forwarded-For, counted from the right). Undefined for a loopback address, behind
+ * which a proxy stands that is not believed, and for none.
  */
 export function clientAddress(c: Context<AppEnv>, trustProxy: number): string | undefined {
   const peer = c.env?.remoteAddr;

@@ -24,5 +24,5 @@ export function requestLog(log: Log) {
 /** Files are asked for by the dozen with every page; only their failures are worth a line. */
 function isFile(path: string): boolean {
   return path.startsWith("/assets/") || path.startsWith("/uploads/") ||
-    path.startsWith("/static/uploads/");
+    path.startsWith("/static/uploads/") || path.startsWith("/embedded-host/cdn/");
 }

@@ -7,8 +7,8 @@ import type { AppEnv } from "../services.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request comes from a page of this site, or from no page at all: browsers name the origin of every
- * unsafe request and of every WebSocket, other clients name none.
+ * Whether a request comes from a page of this site, or from no page at all: browsers name the
+ * origin of every unsafe request and of every WebSocket, other clients name none.
  */
 export function isSameOrigin(c: Context, publicUrl: string): boolean {
   const origin = c.req.header("Origin");

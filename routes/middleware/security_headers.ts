@@ -1,32 +1,61 @@
+import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
 import type { Config } from "../../lib/config.ts";
+import type { AppEnv } from "../services.ts";
+
+/** The players that pages of other sites may show. */
+const EMBED = /^\/embed\/\d+$/;
 
 /**
  * The security headers of every answer. No inline script or style anywhere, so pages need no nonce
  * and stay cacheable. Media may come from any https host: records hold addresses of the video host
- * and of whatever an admin entered.
+ * and of whatever an admin entered. Pages of other sites may frame nothing but the embed page.
  */
 export function securityHeaders(config: Config) {
+  const [unframed, framed] = [headersOf(config, false), headersOf(config, true)];
+  return createMiddleware<AppEnv>(function securityHeaders(c, next) {
+    return (EMBED.test(c.req.path) ? framed : unframed)(c, next);
+  });
+}
+
+/** Origins of the video host: of its media where that is no https one, and those that scripts ask. */
+function hostOrigins({ videoHost }: Config): { media: string[]; asked: string[] } {
+  if (videoHost === "embedded") return { media: [], asked: [] };
+  const cdn = new URL(videoHost.cdnUrl).origin;
+  return {
+    media: cdn.startsWith("https:") ? [] : [cdn],
+    asked: [cdn, new URL(videoHost.tusUrl).origin],
+  };
+}
+
+function headersOf(config: Config, framed: boolean) {
+  const { media, asked } = hostOrigins(config);
   const https = config.publicUrl.startsWith("https:");
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", "https:"],
-      mediaSrc: ["'self'", "https:", "blob:"],
-      connectSrc: ["'self'"],
+      imgSrc: ["'self'", "https:", ...media],
+      mediaSrc: ["'self'", "https:", "blob:", ...media],
+      connectSrc: ["'self'", ...asked],
       fontSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       objectSrc: ["'none'"],
-      frameAncestors: ["'none'"],
+      manifestSrc: ["'self'"],
+      frameAncestors: [framed ? "*" : "'none'"],
     },
     strictTransportSecurity: https && "max-age=63072000; includeSubDomains",
     referrerPolicy: "strict-origin-when-cross-origin",
-    xFrameOptions: "DENY",
+    xFrameOptions: framed ? false : "DENY",
+    // Only old browsers know these; no current one heeds them.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     crossOriginOpenerPolicy: "same-origin",
-    crossOriginResourcePolicy: "same-origin",
+    crossOriginResourcePolicy: framed ? "cross-origin" : "same-origin",
     permissionsPolicy: {
       camera: [],
       microphone: [],

@@ -8,8 +8,9 @@ import { RefusedRequest } from "../refusals.ts";
 import type { AppEnv, Services } from "../services.ts";
 
 /**
- * Finds out who asks: sets `user` and `session` for the handlers. Without a cookie nothing is read. What is answered
- * to a signed-in user is kept by nobody. While the store is out, public pages are shown as to nobody.
+ * Finds out who asks: sets `user` and `session` for the handlers. Without a cookie nothing is read.
+ * What is answered to a signed-in user is kept by nobody. While the store is out, public pages are
+ * shown as to nobody.
  */
 export function session({ accounts, config }: Services) {
   const cookie = siteCookies(config).session;
@@ -53,7 +54,10 @@ export const requireAdmin = createMiddleware<AppEnv & SignedInEnv>(
   },
 );
 
-/** Guard of a page: nobody is sent to sign in and back, and from an admin's page anybody else to the home page. */
+/**
+ * Guard of a page: nobody is sent to sign in and back, and from an admin's page anybody else to the
+ * home page.
+ */
 export function pageGuard(role: "user" | "admin") {
   return createMiddleware<AppEnv & SignedInEnv>(async function pageGuard(c, next) {
     const user = currentUser(c);

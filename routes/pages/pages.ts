@@ -3,6 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import type { AppEnv, Services } from "../services.ts";
 import { pageGuard } from "../middleware/session.ts";
 import { aboutPage } from "./about.tsx";
+import { accountPage } from "./account.tsx";
 import { authPages } from "./auth.tsx";
 import { favoritesPage } from "./favorites.tsx";
 import { homePage } from "./home.tsx";
@@ -21,6 +22,8 @@ export function pageRoutes(services: Services) {
     .get("/videos/:id", videoPage(services, send))
     .get(paths.about, aboutPage(services, send))
     .get(paths.favorites, pageGuard("user"), favoritesPage(services))
+    .get(paths.account, pageGuard("user"), accountPage(services))
+    .get(paths.adminAccount, pageGuard("admin"), accountPage(services))
     .route("/", authPages(services));
   for (const page of INFO_PAGES) pages.get(page.path, infoPage(services, send, page));
   return pages;

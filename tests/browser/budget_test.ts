@@ -1,32 +1,22 @@
 import { expect } from "expect";
 import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { launchBrowser, serve, withPage } from "../support/browser.ts";
-import { openSite, type TestSite } from "../support/site.ts";
+import { type BrowserSite, openBrowserSite } from "../support/browser_site.ts";
 import { fillSmallCatalogue } from "../support/small_catalogue.ts";
 
 /** Script bytes (brotli) that a page may send until it is idle. */
 const BUDGETS: [string, number][] = [["/", 85_000], ["/videos/1", 90_000], ["/nothing", 0]];
 
-let browser: Browser;
-let site: TestSite;
-let server: ReturnType<typeof serve>;
+let site: BrowserSite;
 
 before(async () => {
-  browser = await launchBrowser();
-  site = await openSite(fillSmallCatalogue);
-  server = serve(site.fetch);
+  site = await openBrowserSite(fillSmallCatalogue);
 });
-after(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-  await site[Symbol.asyncDispose]();
-});
+after(() => site[Symbol.asyncDispose]());
 
 describe("What a first visit costs", () => {
   for (const [path, budget] of BUDGETS) {
     it(`${path}: at most ${budget} bytes of script`, () =>
-      withPage(browser, server.origin, async (page) => {
+      site.onPage(async (page) => {
         let bytes = 0;
         page.on("response", (response) => {
           if (!response.url().endsWith(".js")) return;
@@ -41,7 +31,7 @@ describe("What a first visit costs", () => {
 
   for (const path of ["/", "/search", "/videos/1"]) {
     it(`${path}: nothing moves while it loads`, () =>
-      withPage(browser, server.origin, async (page) => {
+      site.onPage(async (page) => {
         await page.addInitScript(() => {
           const shifts: number[] = [];
           Object.assign(globalThis, { shifts });

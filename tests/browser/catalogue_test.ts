@@ -1,28 +1,16 @@
 import { expect } from "expect";
 import { after, before, describe, it } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { hydrated, launchBrowser, type PageOptions, serve, withPage } from "../support/browser.ts";
-import { openSite, type TestSite } from "../support/site.ts";
+import type { Page } from "playwright-core";
+import { hydrated } from "../support/browser.ts";
+import { type BrowserSite, openBrowserSite } from "../support/browser_site.ts";
 import { fillSmallCatalogue } from "../support/small_catalogue.ts";
 
-let browser: Browser;
-let site: TestSite;
-let server: ReturnType<typeof serve>;
+let site: BrowserSite;
 
 before(async () => {
-  browser = await launchBrowser();
-  site = await openSite(fillSmallCatalogue);
-  server = serve(site.fetch);
+  site = await openBrowserSite(fillSmallCatalogue);
 });
-after(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-  await site[Symbol.asyncDispose]();
-});
-
-function onPage(test: (page: Page) => Promise<void>, options: PageOptions = {}) {
-  return withPage(browser, server.origin, test, options);
-}
+after(() => site[Symbol.asyncDispose]());
 
 function cardTitles(page: Page): Promise<string[]> {
   return page.locator("[data-video-id] h3").allTextContents();
@@ -39,7 +27,7 @@ async function stillMarked(page: Page): Promise<boolean> {
 
 describe("A visitor with a script", () => {
   it("browses, filters, opens a plate, plays it, and comes back to the same view", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.goto("/");
       await hydrated(page, "HomeCatalogue");
       await page.getByRole("link", { name: "View All Videos" }).click();
@@ -78,7 +66,7 @@ describe("A visitor with a script", () => {
     }));
 
   it("changes tabs and pages of the home page without a full load, and goes back through them", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.goto("/");
       await hydrated(page, "HomeCatalogue");
       await markDocument(page);
@@ -97,7 +85,7 @@ describe("A visitor with a script", () => {
     }));
 
   it("ticks a category with all below it, and clears everything at once", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.goto("/search");
       await hydrated(page, "SearchCatalogue");
       await page.getByRole("checkbox", { name: /^Nature / }).check();
@@ -111,7 +99,7 @@ describe("A visitor with a script", () => {
     }));
 
   it("searches from the home page with a completion, and ignores an empty text", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.goto("/");
       const box = page.getByRole("combobox", { name: "Search plates" });
       await box.click();
@@ -128,7 +116,7 @@ describe("A visitor with a script", () => {
     }));
 
   it("sees a preview while the pointer rests on a card, and none after it left", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.goto("/");
       await hydrated(page, "HomeCatalogue");
       const card = page.locator("[data-video-id='12']");
@@ -144,7 +132,7 @@ describe("A visitor with a script", () => {
     }));
 
   it("scrubs the storyboard along the lower edge of a card", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.goto("/");
       await hydrated(page, "HomeCatalogue");
       const picture = page.locator("[data-video-id='12'] .card-media");
@@ -159,14 +147,14 @@ describe("A visitor with a script", () => {
     }));
 
   it("is told to log in when a heart is clicked, even as the first thing on the page", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.goto("/videos/1");
       await page.getByRole("button", { name: "Add to Favorites" }).click();
       await page.getByText("Please log in to add videos to favorites").waitFor();
     }));
 
   it("copies the link of a plate where the device shares nothing", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.goto("/videos/1");
       await page.getByRole("button", { name: "Share" }).click();
       await page.getByText("Video link copied to clipboard").waitFor();
@@ -178,7 +166,7 @@ describe("Footage that cannot be loaded", () => {
   const missing = { expected: [/404/] };
 
   it("leaves a placeholder in a card, and says so when its preview fails", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.route("**/uploads/**", (route) => route.fulfill({ status: 404 }));
       await page.route("**/api/video/*/preview", (route) => route.fulfill({ status: 404 }));
       await page.route("**/thumbnails/*", (route) => route.fulfill({ status: 404 }));
@@ -193,7 +181,7 @@ describe("Footage that cannot be loaded", () => {
     }, missing));
 
   it("is said in the player once every place was tried", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.route(/\.mp4$|\/preview$/, (route) => route.fulfill({ status: 404 }));
       await page.goto("/videos/1");
       await hydrated(page, "VideoPlayer");
@@ -203,7 +191,7 @@ describe("Footage that cannot be loaded", () => {
     }, missing));
 
   it("is said in the grid when a listing fails, and the next one works again", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.goto("/");
       await hydrated(page, "HomeCatalogue");
       await page.route("**/api/videos?*", (route) => route.fulfill({ status: 500 }));
@@ -220,7 +208,7 @@ describe("A visitor without a script", () => {
   const options = { context: { javaScriptEnabled: false }, expected: [/ csp$/] };
 
   it("browses tabs, pages and plates by links", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.goto("/");
       await page.getByRole("link", { name: "Next" }).click();
       await page.waitForURL("/?page=2");
@@ -233,7 +221,7 @@ describe("A visitor without a script", () => {
     }, options));
 
   it("searches, filters and sorts by forms", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.goto("/");
       await page.getByRole("combobox", { name: "Search plates" }).fill("driving");
       await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -256,7 +244,7 @@ describe("A visitor without a script", () => {
 
 describe("A visitor with only a keyboard", () => {
   it("reaches the content, a tab, a plate and the player, and always sees where the focus is", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       await page.goto("/");
       await hydrated(page, "HomeCatalogue");
       await page.keyboard.press("Tab");
@@ -295,7 +283,7 @@ describe("A visitor on a phone", () => {
   const context = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
   it("opens the menu and the filters as sheets; nothing is wider than the screen", () =>
-    onPage(async (page) => {
+    site.onPage(async (page) => {
       for (const path of ["/", "/search", "/videos/1", "/nothing"]) {
         await page.goto(path);
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,0 +1,31 @@
+import type { UploadRecord } from "./upload.ts";
+
+/** What `/ws` says of an upload; `videoId` is its tracking id. */
+export interface UploadProgress
+  extends Pick<UploadRecord, "stage" | "progress" | "status" | "data"> {
+  type: "upload_progress";
+  videoId: string;
+}
+
+/** An upload as `/ws` tells of it. */
+export function progressOf(upload: UploadRecord): UploadProgress {
+  const { trackingId, stage, progress, status, data } = upload;
+  return { type: "upload_progress", videoId: trackingId, stage, progress, status, data };
+}
+
+/** How long an upload that has ended is still shown, in milliseconds. */
+export const PROGRESS_LIFETIME = 300_000;
+
+/** The largest file that can be uploaded, in bytes: 2 GB. */
+export const MAX_UPLOAD_SIZE = 2 * 1024 ** 3;
+
+/** Said of a file that is no video. */
+export const INVALID_FILE_TYPE = "Invalid File Type: Please upload video files (MP4, MOV).";
+
+/** Said of a file that is too large. */
+export const FILE_TOO_LARGE = "The file is larger than 2 GB, the most that can be uploaded.";
+
+/** Whether a file of this media type is taken. */
+export function isVideoType(type: string): boolean {
+  return type.startsWith("video/");
+}
