@@ -3,10 +3,12 @@ import { createDevAssets, withVite } from "./lib/build/dev_assets.ts";
 import { openCatalogue } from "./lib/catalogue/catalogue.ts";
 import { systemClock } from "./lib/clock.ts";
 import { readConfig } from "./lib/config.ts";
+import { openContact } from "./lib/contact/contact.ts";
 import { consoleLog } from "./lib/log.ts";
 import { fillEmptyStore } from "./lib/sample_catalogue/fill.ts";
 import type { Result } from "./lib/schema/result.ts";
 import { openStore } from "./lib/store/open.ts";
+import { createVideoHost } from "./lib/video_host/video_host.ts";
 import { createApp } from "./routes/app.tsx";
 import { openClientBuild } from "./routes/client_build.ts";
 import { loadStaticFiles } from "./routes/static_files.ts";
@@ -20,6 +22,8 @@ await fillEmptyStore(store, config.sampleCatalogue);
 const accounts = createAccounts({ store, clock: systemClock, config, log });
 const admin = orExit(await accounts.ensureFirstAdmin());
 if (admin) console.log(`Sign in as ${admin.username} with the password ${admin.password}`);
+const contact = openContact({ store, clock: systemClock, config, log });
+const videoHost = createVideoHost({ store, clock: systemClock, config, log });
 const catalogue = await openCatalogue(store);
 const viteOrigin = Deno.env.get("VITE_ORIGIN");
 const { assets, files } = viteOrigin
@@ -31,6 +35,8 @@ const app = createApp({
   store,
   catalogue,
   accounts,
+  contact,
+  videoHost,
   clock: systemClock,
   assets,
   log,
@@ -38,11 +44,18 @@ const app = createApp({
   sampleMedia: `${root}/static/uploads`,
 });
 
+const { promise: stopAsked, resolve: askToStop } = Promise.withResolvers<void>();
+for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, askToStop);
 const server = listen();
-for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, shutDown);
-await server.finished;
+videoHost.start();
+await stopAsked;
+await server.shutdown();
+await videoHost.close();
+await contact.close();
 catalogue.close();
 store.close();
+// The signal listeners would keep the process.
+Deno.exit();
 
 function listen() {
   try {
@@ -61,10 +74,6 @@ function listen() {
 function urlHost(hostname: string): string {
   if (hostname === "127.0.0.1" || hostname === "0.0.0.0") return "localhost";
   return hostname.includes(":") ? `[${hostname}]` : hostname;
-}
-
-function shutDown() {
-  server.shutdown();
 }
 
 function orExit<T>(result: Result<T>): T {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAccountForm } from "../lib/browser/account_form.ts";
 import { sendContactMessage } from "../lib/browser/contact_api.ts";
 import { showToast } from "../lib/browser/toasts.ts";
@@ -24,7 +24,7 @@ interface Props {
 /** The contact form, or what stands in its place once a message was sent. */
 export function ContactForm({ sent: initiallySent, ...initial }: Props) {
   const [sent, setSent] = useState(initiallySent);
-  const [start, setStart] = useState(initial);
+  const [start, setStart] = useState({ ...initial, focused: false });
 
   function onSent() {
     setSent(true);
@@ -36,19 +36,19 @@ export function ContactForm({ sent: initiallySent, ...initial }: Props) {
     );
   }
 
-  function sendAnother(event: MouseEvent) {
+  function sendAnother(event: FormEvent) {
     event.preventDefault();
-    setStart({ values: EMPTY_CONTACT_FIELDS, errors: {}, problem: null });
+    setStart({ values: EMPTY_CONTACT_FIELDS, errors: {}, problem: null, focused: true });
     setSent(false);
     scrollTo(0, 0);
   }
 
   return sent
     ? <SentBox onSendAnother={sendAnother} />
-    : <MessageForm {...start} onSent={onSent} isAnother={start !== initial} />;
+    : <MessageForm {...start} onSent={onSent} />;
 }
 
-function SentBox({ onSendAnother }: { onSendAnother: (event: MouseEvent) => void }) {
+function SentBox({ onSendAnother }: { onSendAnother: (event: FormEvent) => void }) {
   const box = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
@@ -56,21 +56,25 @@ function SentBox({ onSendAnother }: { onSendAnother: (event: MouseEvent) => void
     <div className="contact-sent" ref={box} tabIndex={-1} role="status">
       <h2>Message Sent Successfully!</h2>
       <p>Thank you for your message. We'll get back to you soon.</p>
-      <a className="button" role="button" href={paths.contact} onClick={onSendAnother}>
-        Send Another Message
-      </a>
+      <form action={paths.contact} onSubmit={onSendAnother}>
+        <button type="submit" className="button">Send Another Message</button>
+      </form>
     </div>
   );
 }
 
 function MessageForm(
-  { values, errors, problem, onSent }: Omit<Props, "sent"> & { onSent: () => void },
+  { values, errors, problem, focused, onSent }: Omit<Props, "sent"> & {
+    focused: boolean;
+    onSent: () => void;
+  },
 ) {
+  const trap = useRef<HTMLInputElement>(null);
   const { form, field, pending, submit } = useAccountForm({
     initial: values,
     initialErrors: errors,
     problems: contactProblems,
-    send: (fields) => sendContactMessage({ ...fields, [CONTACT_TRAP]: trap.current?.value }),
+    send: (fields) => sendContactMessage({ ...fields, [CONTACT_TRAP]: trap.current?.value ?? "" }),
     onDone: onSent,
     onRefused: (message, status) =>
       showToast(
@@ -79,7 +83,10 @@ function MessageForm(
         status === 0 ? "Failed to send your message. Please try again later." : message,
       ),
   });
-  const trap = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (focused) form.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, []);
 
   return (
     <form
@@ -92,8 +99,18 @@ function MessageForm(
     >
       {problem && <p className="form-problem" role="alert">{problem}</p>}
       <div className="contact-names">
-        <Field label="First Name" autoComplete="given-name" {...field("firstName")} />
-        <Field label="Last Name" autoComplete="family-name" {...field("lastName")} />
+        <Field
+          label="First Name"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          {...field("firstName")}
+        />
+        <Field
+          label="Last Name"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          {...field("lastName")}
+        />
       </div>
       <Field label="Email" type="email" autoComplete="email" {...field("email")} />
       <TextArea label="Message" rows={7} {...field("message")} />

@@ -3,7 +3,7 @@ import { useSignalValue } from "../lib/islands/use_signal_value.ts";
 import { paths } from "../lib/paths.ts";
 import type { CardVideo } from "../lib/schema/card.ts";
 import type { FavoriteIds } from "../lib/schema/viewer.ts";
-import { CardGrid, EAGER_CARDS } from "../lib/ui/CardGrid.tsx";
+import { CardGrid, loadingOf } from "../lib/ui/CardGrid.tsx";
 import { VideoCard } from "./VideoCard.tsx";
 
 interface Props {
@@ -30,7 +30,7 @@ export function FavoritesCatalogue({ videos, favorites }: Props) {
           <CardGrid>
             {shown.map((video, index) => (
               <li key={video.id}>
-                <VideoCard video={video} favorites={favorites} eager={index < EAGER_CARDS} />
+                <VideoCard video={video} favorites={favorites} loading={loadingOf(index)} />
               </li>
             ))}
           </CardGrid>

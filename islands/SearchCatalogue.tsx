@@ -106,6 +106,7 @@ function Catalogue({ choices, query: initialQuery, initial, initialFacets, favor
             href={(page) => paths.search({ ...state, page })}
             busy={busy}
             favorites={favorites}
+            atTop
           />
         )}
       </section>

@@ -8,15 +8,14 @@ import type { CardVideo } from "../lib/schema/card.ts";
 import type { FavoriteIds } from "../lib/schema/viewer.ts";
 import { previewCandidates } from "../lib/schema/media.ts";
 import { splitKeywords, truncate } from "../lib/schema/text.ts";
-import { FallbackImage } from "../lib/ui/FallbackImage.tsx";
+import { FallbackImage, type ImageLoading } from "../lib/ui/FallbackImage.tsx";
 import { StoryboardFrame } from "../lib/ui/StoryboardFrame.tsx";
 
 interface Props {
   video: CardVideo;
   /** The favorites as the server knew them. */
   favorites: FavoriteIds;
-  /** Loads the thumbnail at once, for cards at the top of a page. */
-  eager?: boolean;
+  loading?: ImageLoading;
 }
 
 const TITLE_LIMIT = 60;
@@ -26,7 +25,7 @@ const KEYWORDS_SHOWN = 3;
  * A video in a grid. Resting the pointer on it plays its preview; moving along its lower edge scrubs
  * the storyboard.
  */
-export function VideoCard({ video, favorites, eager = false }: Props) {
+export function VideoCard({ video, favorites, loading = "lazy" }: Props) {
   const media = useRef<HTMLDivElement>(null);
   const preview = useHoverPreview(previewCandidates(video.previewUrl, video.id));
   const scrub = useStoryboardScrub(media, video.storyboard);
@@ -52,7 +51,7 @@ export function VideoCard({ video, favorites, eager = false }: Props) {
       onPointerCancel={leave}
     >
       <div className="card-media" ref={media}>
-        <FallbackImage url={video.thumbnailUrl} eager={eager} />
+        <FallbackImage url={video.thumbnailUrl} loading={loading} />
         <div
           className="card-preview"
           data-playing={preview.state === "playing" || undefined}

@@ -1,3 +1,5 @@
+import { adminUserQuery, type AdminUserState } from "./schema/admin_user_query.ts";
+import { adminVideoQuery, type AdminVideoState } from "./schema/admin_video_query.ts";
 import { type HomeState, homeStateQuery } from "./schema/home_state.ts";
 import { type SearchState, searchStateQuery } from "./schema/search_query.ts";
 
@@ -25,6 +27,7 @@ export const paths = {
   searchBranch: (categoryId: number) => `/search?categoryIds=${categoryId}&descendants=1`,
   video: (id: number) => `/videos/${id}`,
   contact: "/contact",
+  contactSent: "/contact?sent=1",
   about: "/about",
   auth: "/auth",
   authTab: (tab: "login" | "register", returnTo: string) =>
@@ -40,6 +43,13 @@ export const paths = {
   accountSettings: "/account#settings",
   admin: "/admin",
   adminAccount: "/admin/account",
+  adminDashboard: "/admin/dashboard",
+  adminVideos: (state: Partial<AdminVideoState> = {}) => "/admin/videos" + adminVideoQuery(state),
+  adminCategories: "/admin/categories",
+  adminFilters: "/admin/filters",
+  adminSiteSettings: "/admin/site-settings",
+  adminMessages: (cursor?: string) => "/admin/messages" + (cursor ? `?cursor=${cursor}` : ""),
+  adminUsers: (state: Partial<AdminUserState> = {}) => "/admin/users" + adminUserQuery(state),
   googleSignIn: (returnTo = "/") =>
     "/auth/google" + (returnTo === "/" ? "" : `?${new URLSearchParams({ returnTo })}`),
   googleLink: "/auth/google?link=1",
@@ -51,6 +61,30 @@ export const paths = {
   community: "/community",
   terms: "/terms",
   privacy: "/privacy",
+  sitemap: "/sitemap.xml",
+  /** One file of a sitemap that is split; counts from 1. */
+  sitemapFile: (number: number) => `/sitemap-${number}.xml`,
+  robots: "/robots.txt",
+  feed: "/feed.xml",
+  manifest: "/manifest.webmanifest",
+  oembed: "/oembed",
+  /** What oEmbed says of the page at an absolute address. */
+  oembedOf: (url: string) => `/oembed?${new URLSearchParams({ url })}`,
+  apiDescription: "/api/openapi.json",
+  apiDocs: "/api/docs",
+  /** Leads to an operation that only reads, with the values of a form. */
+  apiTry: "/api/docs/try",
+  /** The player of a video for pages of other sites. */
+  embed: (id: number) => `/embed/${id}`,
+  /** The site's icon as a PNG, `size` pixels wide; "maskable" bleeds to the edges. */
+  icon: (size: 180 | 192 | 512, shape?: "maskable") =>
+    `/icons/icon-${size}${shape ? `-${shape}` : ""}.png`,
+  /** The page that tests the video host; `adminHostTest` leads to the same. */
+  hostTest: "/bunny-test",
+  adminHostTest: "/admin/bunny-test",
+  /** A file of the video host's CDN, fetched by the site. */
+  mediaProxy: (url: string) => `/api/proxy/bunny?url=${encodeURIComponent(url)}`,
+  webhook: "/api/webhooks/bunny",
   sampleMedia: (folder: "videos" | "thumbnails" | "previews" | "site", name: string) =>
     `/uploads/${folder}/${name}`,
 } as const;

@@ -2,11 +2,13 @@ import type { Accounts } from "../lib/accounts/accounts.ts";
 import type { Catalogue } from "../lib/catalogue/catalogue.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
+import type { Contact } from "../lib/contact/contact.ts";
 import type { Assets } from "../lib/islands/assets.ts";
 import type { Log } from "../lib/log.ts";
 import type { PublicUser } from "../lib/schema/public_user.ts";
 import type { SessionRecord } from "../lib/schema/user.ts";
 import type { Store, StoreUnavailableError } from "../lib/store/store.ts";
+import type { VideoHost } from "../lib/video_host/video_host.ts";
 import type { StaticFiles } from "./static_files.ts";
 
 /** Everything the routes use, opened by the caller: the server, or a test with its own. */
@@ -15,6 +17,8 @@ export interface Services {
   store: Store;
   catalogue: Catalogue;
   accounts: Accounts;
+  contact: Contact;
+  videoHost: VideoHost;
   clock: Clock;
   assets: Assets;
   staticFiles: StaticFiles;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { matchesEtag } from "./byte_range.ts";
+import { matchesEtag } from "../lib/byte_range.ts";
 import type { AppEnv } from "./services.ts";
 
 /** A file ready to be sent: its bytes, and their compressed forms where those exist. */

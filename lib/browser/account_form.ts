@@ -46,6 +46,7 @@ export function useAccountForm<Values extends Record<string, string>, T>(
 
   return {
     form,
+    values,
     errors,
     pending,
     submit,

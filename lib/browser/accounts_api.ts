@@ -6,7 +6,8 @@ export type FormOutcome<T> =
   | { ok: true; value: T }
   | { ok: false; status: number; message: string; fields: Record<string, string> };
 
-async function outcomeOf<T>(
+/** What became of a request whose answer is JSON. */
+export async function outcomeOf<T>(
   response: Answer & { json(): Promise<unknown> },
 ): Promise<FormOutcome<T>> {
   if (response.ok) return { ok: true, value: await response.json() as T };

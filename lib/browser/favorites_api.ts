@@ -1,18 +1,23 @@
-import { api, assertOk } from "./client.ts";
+import { request } from "./request.ts";
+
+const PATH = "/api/favorites";
 
 /** Ids of the stored favorites, newest first. */
 export async function fetchFavoriteIds(): Promise<number[]> {
-  const response = await api.favorites.$get();
-  await assertOk(response);
-  return (await response.json()).map(({ videoId }) => videoId);
+  const favorites: { videoId: number }[] = await (await request(PATH)).json();
+  return favorites.map(({ videoId }) => videoId);
 }
 
 /** Stores a favorite. */
 export async function addFavorite(videoId: number): Promise<void> {
-  await assertOk(await api.favorites.$post({ json: { videoId } }));
+  await request(PATH, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ videoId }),
+  });
 }
 
 /** Takes a favorite out of the store. */
 export async function removeFavorite(videoId: number): Promise<void> {
-  await assertOk(await api.favorites[":id"].$delete({ param: { id: String(videoId) } }));
+  await request(`${PATH}/${videoId}`, { method: "DELETE" });
 }

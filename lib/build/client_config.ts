@@ -66,7 +66,7 @@ export function clientConfig({ root, outDir, stylesheets }: ClientSources): Clie
                 test: /^(?!.*node_modules)/,
                 minShareCount: 2,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 8000,
+                entriesAwareMergeThreshold: 4000,
               },
             ],
           },

@@ -7,5 +7,5 @@ const root = join(import.meta.dirname!, "../..");
 export const siteConfig = clientConfig({
   root,
   outDir: join(root, ".build/client"),
-  stylesheets: ["lib/ui/styles/site.css"],
+  stylesheets: ["lib/ui/styles/site.css", "lib/ui/styles/admin.css"],
 });

@@ -15,8 +15,8 @@ export interface WordFinder {
   index: TextIndex;
   /** How many documents at most hold a word as it is spelled. */
   frequency(word: string, isLast: boolean): number;
-  /** Whether any document holds all these words. */
-  finds(words: string[]): boolean;
+  /** Whether a search text finds anything. */
+  finds(text: string): boolean;
 }
 
 /**
@@ -36,7 +36,7 @@ export function didYouMean(text: string, finder: WordFinder): string | null {
   let kept: string[] = [];
   for (const word of rarestFirst) {
     const tried = distinct.filter((candidate) => candidate === word || kept.includes(candidate));
-    if (finder.finds(tried)) kept = tried;
+    if (finder.finds(tried.join(" "))) kept = tried;
   }
   const suggestion = kept.join(" ");
   return suggestion === "" || suggestion === cleanSearchText(text) ? null : suggestion;
@@ -58,7 +58,7 @@ function splitInTwo(word: string, finder: WordFinder): string[] | undefined {
   for (let at = 3; at <= word.length - 3; at++) {
     const pair = [word.slice(0, at), word.slice(at)];
     const known = pair.every((part) => dictionary.numberOf(part) !== undefined);
-    if (known && finder.finds(pair)) return pair;
+    if (known && finder.finds(pair.join(" "))) return pair;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { VideoRecord } from "../schema/video.ts";
 import { DOCUMENT_LIMIT } from "./posting_lists.ts";
+import { SharedTexts } from "./shared_texts.ts";
 
 /** A change of one document: its number, and the record before and after (absent: not there). */
 export interface DocumentChange {
@@ -16,6 +17,7 @@ export class Documents {
   #numbers = new Map<number, number>();
   #records: (VideoRecord | undefined)[] = [];
   #free: number[] = [];
+  #texts = new SharedTexts();
 
   /** How many videos there are. */
   get size(): number {
@@ -38,7 +40,8 @@ export class Documents {
   }
 
   /** Takes in a new or changed record. */
-  set(after: VideoRecord): DocumentChange {
+  set(record: VideoRecord): DocumentChange {
+    const after = this.#texts.compact(record);
     const known = this.#numbers.get(after.id);
     const document = known ?? this.#free.pop() ?? this.#records.length;
     if (document >= DOCUMENT_LIMIT) throw new RangeError("more videos than a posting can number");

@@ -72,7 +72,10 @@ export class ChangeFollower {
     if (this.#loaded.revision >= revision || this.#stop.signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.set(resolve, revision);
-    const timer = setTimeout(resolve, CATCH_UP_LIMIT);
+    const timer = setTimeout(() => {
+      this.#log?.info("a written revision is not shown in time", { revision });
+      resolve();
+    }, CATCH_UP_LIMIT);
     await promise;
     clearTimeout(timer);
     this.#waiting.delete(resolve);

@@ -9,6 +9,7 @@ import { selectAndCount } from "./facet_pass.ts";
 import { FilterKeywords } from "./filter_keywords.ts";
 import { KeywordStatistics } from "./keyword_statistics.ts";
 import { Listing } from "./listing.ts";
+import { selectMasterFormat } from "./master_format.ts";
 import { ResultCache } from "./result_cache.ts";
 import type { SearchEngine, SearchResult, Window } from "./search_engine.ts";
 import { similarDocuments } from "./similar.ts";
@@ -104,6 +105,8 @@ export class InvertedEngine implements SearchEngine {
       criteria.categoryIds,
       criteria.filterIds,
       criteria.resolutions,
+      criteria.colorspace,
+      criteria.bitDepth,
       sort,
       end <= ORDERED_AT_ONCE ? 0 : end,
     ]);
@@ -174,6 +177,8 @@ export class InvertedEngine implements SearchEngine {
         found.suggestion,
       ];
     }
+    const inFormat = selectMasterFormat(this.#documents, criteria, documents, scores);
+    documents = documents.subarray(0, inFormat);
     const counts = this.#columns.counters();
     const ticked = this.#columns.ticked(criteria);
     const total = selectAndCount(this.#columns, ticked, documents, scores, counts);

@@ -83,8 +83,10 @@ export class ListingOrder {
     // An order that is half built has seen the old record: it starts again.
     this.#building = undefined;
     if (!this.#order) return;
-    if (change.before) this.#remove(change.document, change.before);
-    if (change.after) this.#insert(change.document, change.after);
+    const { document, before, after } = change;
+    if (before && after && this.#comparePlaces(before, after) === 0) return;
+    if (before) this.#remove(document, before);
+    if (after) this.#insert(document, after);
   }
 
   #remove(document: number, record: VideoRecord): void {
@@ -143,6 +145,10 @@ export class ListingOrder {
       else high = middle;
     }
     return low;
+  }
+
+  #comparePlaces(a: VideoRecord, b: VideoRecord): number {
+    return this.#compare(this.#key(a), a, this.#key(b), b);
   }
 
   #compare(keyA: SortKey, a: VideoRecord, keyB: SortKey, b: VideoRecord): number {

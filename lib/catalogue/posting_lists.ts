@@ -32,16 +32,16 @@ export class PostingLists {
       this.#lists.push(EMPTY);
       this.#sizes.push(0);
     }
-    const size = this.size(list);
+    const size = this.#sizes[list]!;
     const at = this.#position(list, document);
     const posting = ((document << PAYLOAD_BITS) | payload) >>> 0;
-    let data = this.data(list);
+    let data = this.#lists[list]!;
     if (at < size && data[at]! >>> PAYLOAD_BITS === document) {
       data[at] = posting;
       return;
     }
     if (size === data.length) {
-      const grown = new Uint32Array(Math.max(4, size + (size >> 1)));
+      const grown = new Uint32Array(Math.max(4, size + (size >> 2)));
       grown.set(data);
       this.#lists[list] = data = grown;
     }

@@ -83,7 +83,7 @@ export class TextSearch {
     return didYouMean(text, {
       index: this.#index,
       frequency: (word, isLast) => this.#matcher.frequency(word, isLast),
-      finds: (words) => this.#matcher.match(words).documents.length > 0,
+      finds: (tried) => this.#matcher.match(queryWords(tried)).documents.length > 0,
     });
   }
 }

@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
+import type { ImageLoading } from "./FallbackImage.tsx";
 
-/** Cards at the top of a page whose pictures are seen at once, so are loaded at once. */
-export const EAGER_CARDS = 4;
+/** Cards at the top of a page whose pictures are seen at once. */
+const FIRST_CARDS = 4;
+
+/** How soon the picture of a card is needed in a grid that begins a page. */
+export function loadingOf(index: number): ImageLoading {
+  if (index === 0) return "first";
+  return index < FIRST_CARDS ? "eager" : "lazy";
+}
 
 /** The uniform grid of video cards, list items all; `busy` while another page is on its way. */
 export function CardGrid({ children, busy = false }: { children: ReactNode; busy?: boolean }) {

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { thumbnailCandidates } from "../schema/media.ts";
 
+/** How soon a picture is needed: `first` for the one that a visitor sees first of all. */
+export type ImageLoading = "first" | "eager" | "lazy";
+
 /** A thumbnail that tries the next place where it may be when one fails, in a box of fixed shape. */
-export function FallbackImage({ url, eager }: { url: string; eager: boolean }) {
+export function FallbackImage({ url, loading }: { url: string; loading: ImageLoading }) {
   const candidates = thumbnailCandidates(url);
   const [tried, setTried] = useState(0);
   const image = useRef<HTMLImageElement>(null);
@@ -21,7 +24,8 @@ export function FallbackImage({ url, eager }: { url: string; eager: boolean }) {
       alt=""
       width={960}
       height={480}
-      loading={eager ? "eager" : "lazy"}
+      loading={loading === "lazy" ? "lazy" : "eager"}
+      {...(loading === "first" && { fetchPriority: "high" as const })}
       decoding="async"
       onError={next}
     />

@@ -5,6 +5,7 @@ interface Props {
   name: string;
   type?: "text" | "email" | "password";
   autoComplete: string;
+  autoCapitalize?: "none" | "words";
   value: string;
   error?: string | undefined;
   onChange: (value: string) => void;
@@ -13,7 +14,8 @@ interface Props {
 
 /** A labelled input with its error under it; the error is read with the field. */
 export function Field(props: Props) {
-  const { label, name, type = "text", autoComplete, value, error, onChange, children } = props;
+  const { label, name, type = "text", autoComplete, autoCapitalize = "none" } = props;
+  const { value, error, onChange, children } = props;
   const id = useId();
   return (
     <div className="field">
@@ -23,7 +25,7 @@ export function Field(props: Props) {
         name={name}
         type={type}
         autoComplete={autoComplete}
-        autoCapitalize="none"
+        autoCapitalize={autoCapitalize}
         spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseId, parseIdList } from "../../lib/schema/id.ts";
-import { RESOLUTION_FILTERS } from "../../lib/schema/resolution.ts";
+import { BIT_DEPTHS, COLORSPACES, RESOLUTION_FILTERS } from "../../lib/schema/resolution.ts";
 import { cleanSearchText, MAX_PAGE_SIZE, SORTS } from "../../lib/schema/search_query.ts";
 
 /** `:id` of a path. */
@@ -56,7 +56,11 @@ export const criteriaQuery = z.object({
 });
 
 /** Query of `GET /api/search`. */
-export const searchQuery = criteriaQuery.extend(paging);
+export const searchQuery = criteriaQuery.extend({
+  colorspace: z.enum(COLORSPACES, `colorspace must be one of ${COLORSPACES.join(", ")}`).optional(),
+  bitDepth: z.enum(BIT_DEPTHS, `bitDepth must be one of ${BIT_DEPTHS.join(", ")}`).optional(),
+  ...paging,
+});
 
 /** Query of `GET /api/search/suggest`. */
 export const suggestQuery = z.object({ q: searchText });

@@ -1,7 +1,8 @@
+import { HeroVideo } from "../../islands/HeroVideo.tsx";
 import { SearchBox } from "../../islands/SearchBox.tsx";
 import { Island } from "../../lib/islands/Island.tsx";
 import { paths } from "../../lib/paths.ts";
-import { isVideoAddress } from "../../lib/schema/media.ts";
+import { isVideoAddress, posterOf } from "../../lib/schema/media.ts";
 
 /** The head of the home page: what the house sells, a search box, and popular keywords. */
 export function Hero(
@@ -31,17 +32,11 @@ export function Hero(
 
 function HeroBackground({ url }: { url: string }) {
   return isVideoAddress(url)
-    ? (
-      <video
-        className="hero-background"
-        src={url}
-        poster={url.replace(/\.\w+$/, ".jpg")}
-        autoPlay
-        muted
-        loop
-        playsInline
-        aria-hidden="true"
-      />
-    )
-    : <img className="hero-background" src={url} alt="" />;
+    ? <Island of={HeroVideo} when="idle" props={{ url }} />
+    : <img className="hero-background" src={url} alt="" fetchPriority="high" />;
+}
+
+/** The picture that the hero shows first, to be loaded before anything else. */
+export function heroPicture(background: string | undefined): string | undefined {
+  return background && isVideoAddress(background) ? posterOf(background) : background;
 }

@@ -12,8 +12,15 @@ import type { AppEnv, Services } from "../services.ts";
 import type { Page } from "./page.tsx";
 import { sendPrivate, viewerOf } from "./send_page.ts";
 
-/** `/account`: the signed-in user's own account. */
-export function accountPage(services: Services) {
+/** Sends the page of an account in the frame that it belongs to. */
+type SendAccount = (c: Context<AppEnv>, page: Page) => Response | Promise<Response>;
+
+/** `/account`: the signed-in user's own account, by default in the frame of the site. */
+export function accountPage(
+  services: Services,
+  send: SendAccount = async (c, page) =>
+    sendPrivate(c, services, page, await viewerOf(c, services)),
+) {
   const { accounts } = services;
   return async (c: Context<AppEnv>) => {
     const [user, session] = [c.get("user"), c.get("session")];
@@ -21,7 +28,7 @@ export function accountPage(services: Services) {
     if (!details || !session) return c.redirect(paths.auth);
     const problem = googleProblemText(c.req.query("error"));
     const page = build(details, await accounts.sessionsOf(session), problem);
-    return sendPrivate(c, services, page, await viewerOf(c, services));
+    return await send(c, page);
   };
 }
 

@@ -6,7 +6,9 @@ import { cardOf } from "../../lib/schema/card.ts";
 import { type HomeState, homeStateQuery, parseHomeState } from "../../lib/schema/home_state.ts";
 import { HOMEPAGE_BACKGROUND } from "../../lib/schema/site_setting.ts";
 import { HOME_PAGE_SIZE } from "../../lib/schema/search_query.ts";
-import { Hero } from "./Hero.tsx";
+import { Hero, heroPicture } from "./Hero.tsx";
+import { aboutTheHouse } from "../machines/structured_data.ts";
+import { videoUrls } from "../machines/video_urls.ts";
 import type { Viewer } from "../../lib/schema/viewer.ts";
 import { SITE_NAME } from "../../lib/schema/site_name.ts";
 import type { AppEnv, Services } from "../services.ts";
@@ -34,19 +36,23 @@ function build({ catalogue, config }: Services, state: HomeState, viewer: Viewer
   });
   const tabs = catalogue.categories().filter(({ parentId }) => parentId === null)
     .map(({ name, slug }) => ({ name, slug }));
+  const background = catalogue.setting(HOMEPAGE_BACKGROUND);
   return {
     head: {
       title: SITE_NAME,
       description: DESCRIPTION,
       canonical: config.publicUrl + paths.home(state),
       noindex: state.search !== "",
+      firstPicture: heroPicture(background),
+      ...(videos[0] && { image: videoUrls(config, videos[0]).thumbnail }),
+      structuredData: aboutTheHouse(config),
     },
     current: paths.home(),
     interactive: true,
     main: (
       <>
         <Hero
-          background={catalogue.setting(HOMEPAGE_BACKGROUND)}
+          background={background}
           keywords={catalogue.popularKeywords()}
         />
         <Island

@@ -40,7 +40,7 @@ export function pageHtml(page: Page, assets: Assets, viewer: Viewer): string {
 }
 
 /** Tells the islands who looks at the page. */
-function viewerData(viewer: Viewer): string {
+export function viewerData(viewer: Viewer): string {
   if (!viewer.user) return "";
   const json = JSON.stringify(viewer).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="${VIEWER_ELEMENT}">${json}</script>`;

@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
-import { matchesEtag } from "../byte_range.ts";
+import { matchesEtag } from "../../lib/byte_range.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+
+/** From this size on, in bytes, the last percents of compression take too long. */
+const LARGE = 256 * 1024;
 
 /** Pages kept at most; the oldest goes first. */
 const CAPACITY = 500;
@@ -27,16 +30,20 @@ interface CachedPage {
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
 
-  /** The page under `key`, rendered by `render` when it is not at hand for this revision. */
+  /**
+   * The page under `key`, rendered by `render` when it is not at hand for this revision; `type` is
+   * its media type.
+   */
   async respond(
     c: Context,
     key: string,
     revision: number,
     render: () => string,
+    type = "text/html; charset=utf-8",
   ): Promise<Response> {
     const page = this.#find(key, revision) ?? this.#keep(key, revision, render());
     const headers = new Headers({
-      "Content-Type": "text/html; charset=utf-8",
+      "Content-Type": type,
       "Cache-Control": "public, max-age=0, s-maxage=30, stale-while-revalidate=300",
       Vary: "Accept-Encoding, Cookie",
       ETag: page.etag,
@@ -77,7 +84,7 @@ export class PageCache {
 function brotli(bytes: Bytes): Promise<Bytes> {
   return compressBrotli(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_QUALITY]: bytes.byteLength < LARGE ? 6 : 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     },
   }) as Promise<Bytes>;

@@ -5,6 +5,8 @@ import { pageGuard } from "../middleware/session.ts";
 import { aboutPage } from "./about.tsx";
 import { accountPage } from "./account.tsx";
 import { authPages } from "./auth.tsx";
+import { bunnyTestPage } from "./bunny_test.tsx";
+import { contactPages } from "./contact.tsx";
 import { favoritesPage } from "./favorites.tsx";
 import { homePage } from "./home.tsx";
 import { INFO_PAGES, infoPage } from "./info/pages.tsx";
@@ -23,8 +25,9 @@ export function pageRoutes(services: Services) {
     .get(paths.about, aboutPage(services, send))
     .get(paths.favorites, pageGuard("user"), favoritesPage(services))
     .get(paths.account, pageGuard("user"), accountPage(services))
-    .get(paths.adminAccount, pageGuard("admin"), accountPage(services))
-    .route("/", authPages(services));
+    .get(paths.hostTest, pageGuard("admin"), bunnyTestPage(services))
+    .route("/", authPages(services))
+    .route("/", contactPages(services, send));
   for (const page of INFO_PAGES) pages.get(page.path, infoPage(services, send, page));
   return pages;
 }

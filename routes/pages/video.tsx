@@ -6,6 +6,8 @@ import type { Video } from "../../lib/schema/video.ts";
 import { truncate } from "../../lib/schema/text.ts";
 import { Message } from "../../lib/ui/Message.tsx";
 import { VideoDetail } from "./VideoDetail.tsx";
+import { breadcrumbList, videoObject } from "../machines/structured_data.ts";
+import { PLAYER_SIZE, videoUrls } from "../machines/video_urls.ts";
 import type { Viewer } from "../../lib/schema/viewer.ts";
 import type { AppEnv, Services } from "../services.ts";
 import type { Page } from "./page.tsx";
@@ -40,13 +42,17 @@ const notFound: Page = {
 };
 
 function build({ catalogue, config }: Services, video: Video, viewer: Viewer): Page {
+  const urls = videoUrls(config, video);
   const facts = `${video.resolution}, ${video.duration}, ${video.colorspace}`;
   return {
     head: {
       title: video.title,
       description: truncate(video.description ?? `360° environment plate, ${facts}.`, 200),
-      canonical: config.publicUrl + paths.video(video.id),
-      image: new URL(video.thumbnailUrl, config.publicUrl).href,
+      canonical: urls.page,
+      image: urls.thumbnail,
+      video: { player: urls.player, content: urls.content, ...PLAYER_SIZE },
+      oembed: config.publicUrl + paths.oembedOf(urls.page),
+      structuredData: [videoObject(config, video), breadcrumbList(config, catalogue, video)],
     },
     current: "",
     interactive: true,

@@ -138,7 +138,10 @@ export function expectedResult(criteria: VideoCriteria, catalogue: PlainCatalogu
 /** The ids of videos in an order other than relevance. */
 export function expectedOrder(videos: VideoRecord[], sort: Sort): number[] {
   const title = (video: VideoRecord) =>
-    video.title.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(8, "0"));
+    video.title.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(
+      /\d+/g,
+      (digits) => digits.padStart(8, "0"),
+    );
   const text = (a: string, b: string) => a < b ? -1 : a > b ? 1 : 0;
   const newest = (a: VideoRecord, b: VideoRecord) =>
     Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id;

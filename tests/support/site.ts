@@ -1,8 +1,10 @@
 import { type Accounts, createAccounts } from "../../lib/accounts/accounts.ts";
 import { type Catalogue, openCatalogue } from "../../lib/catalogue/catalogue.ts";
 import { readConfig } from "../../lib/config.ts";
+import { openContact } from "../../lib/contact/contact.ts";
 import type { Log } from "../../lib/log.ts";
 import type { Store } from "../../lib/store/store.ts";
+import { createVideoHost, type VideoHost } from "../../lib/video_host/video_host.ts";
 import { createApp } from "../../routes/app.tsx";
 import { openClientBuild } from "../../routes/client_build.ts";
 import { loadStaticFiles } from "../../routes/static_files.ts";
@@ -18,6 +20,9 @@ export interface TestSite extends AsyncDisposable {
   clock: ReturnType<typeof fakeClock>;
   catalogue: Catalogue;
   accounts: Accounts;
+  videoHost: VideoHost;
+  /** What the app has routes for; ":id" stands for a parameter. */
+  routes: readonly { method: string; path: string }[];
   fetch(request: Request): Response | Promise<Response>;
   /** Sends a request, from the network address `address` where one is given. */
   request(path: string, init?: RequestInit, address?: string): Promise<Response>;
@@ -43,9 +48,13 @@ export async function openSite(
     error: (message, error) => failures.push(`${message}: ${error}`),
   };
   const accounts = createAccounts({ store, clock, config, log, hashCost: CHEAP_HASH });
+  const contact = openContact({ store, clock, config, log });
+  const videoHost = createVideoHost({ store, clock, config, log });
   const app = createApp({
     config,
     accounts,
+    videoHost,
+    contact,
     store,
     catalogue,
     clock,
@@ -63,17 +72,20 @@ export async function openSite(
     clock,
     catalogue,
     accounts,
+    videoHost,
     failures,
     log: lines,
+    routes: app.routes,
     fetch: app.fetch,
     request: async (path, init, address) => {
       const env = address ? { remoteAddr: { transport: "tcp", hostname: address, port: 1 } } : {};
       return await app.request(path, init, env);
     },
-    [Symbol.asyncDispose]() {
+    async [Symbol.asyncDispose]() {
+      await videoHost.close();
+      await contact.close();
       catalogue.close();
       store.close();
-      return Promise.resolve();
     },
   };
 }

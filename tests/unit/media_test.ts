@@ -54,6 +54,16 @@ Deno.test("A video is tried at every place of old records, its previews last", (
   ]);
 });
 
+Deno.test("Files of the video host pass through, also where this site stands for it", () => {
+  for (
+    const url of ["/embedded-host/cdn/1/thumbnail.jpg", "/api/proxy/bunny?url=https%3A%2F%2Fa"]
+  ) {
+    expect(thumbnailCandidates(url)).toEqual([url, "/placeholder.svg"]);
+    expect(previewCandidates(url, 7)).toEqual([url]);
+    expect(videoCandidates(url, 7)).toEqual([url]);
+  }
+});
+
 Deno.test("A background is a video by its ending alone", () => {
   expect(["a.mp4", "/x/b.WEBM", "c.ogg"].every(isVideoAddress)).toBe(true);
   expect(["a.jpg", "/mp4/b.png", ""].some(isVideoAddress)).toBe(false);

@@ -1,5 +1,6 @@
 import { expect } from "expect";
 import fc from "fast-check";
+import { CatalogueState } from "../../lib/catalogue/catalogue_state.ts";
 import { KeywordStatistics } from "../../lib/catalogue/keyword_statistics.ts";
 import { PAYLOAD_BITS, PAYLOAD_MASK, PostingLists } from "../../lib/catalogue/posting_lists.ts";
 import {
@@ -20,6 +21,7 @@ import {
 import { ResultCache } from "../../lib/catalogue/result_cache.ts";
 import { sortInSteps } from "../../lib/catalogue/sort_in_steps.ts";
 import { TextIndex } from "../../lib/catalogue/text_index.ts";
+import { syntheticCatalogue } from "../support/catalogue_data.ts";
 
 Deno.test("A posting list holds what was put in and not taken out, in order", () => {
   const operation = fc.record({
@@ -167,4 +169,16 @@ Deno.test("The text index forgets terms that nothing holds any more", () => {
   index.replace(0, video, undefined);
   expect(index.dictionary.startingWith("").map((term) => index.dictionary.text(term)))
     .toEqual(["sea"]);
+});
+
+Deno.test("A suggestion is read again as a whole: a number and a unit that meet in it are one word", () => {
+  const state = new CatalogueState();
+  const video = syntheticCatalogue(1).videos[0]!;
+  const record = { ...video, title: "16 of k", description: null, keywords: "", camera: null };
+  state.apply({ entity: "video", id: record.id, record });
+  const criteria = { categoryIds: [], filterIds: [], resolutions: [] };
+  const find = (search: string) =>
+    state.engine.search({ ...criteria, search }, "relevance", { offset: 0, limit: 8 });
+  expect(find("16 night k")).toMatchObject({ total: 0, facets: { suggestion: "16" } });
+  expect(find("16").total).toBe(1);
 });

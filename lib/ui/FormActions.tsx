@@ -1,0 +1,15 @@
+/** The buttons at the end of a dialog's form. The form itself refuses a second submission. */
+export function FormActions({ action, pending, onCancel }: {
+  action: string;
+  pending: boolean;
+  onCancel: () => void;
+}) {
+  return (
+    <div className="dialog-actions">
+      <button type="button" className="button" onClick={onCancel}>Cancel</button>
+      <button type="submit" className="button primary" aria-disabled={pending}>
+        {pending ? "Saving..." : action}
+      </button>
+    </div>
+  );
+}

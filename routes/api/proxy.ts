@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { z } from "zod";
+import type { ProxyRefusal } from "../../lib/video_host/media_proxy.ts";
+import { RefusedRequest } from "../refusals.ts";
+import type { AppEnv, Services } from "../services.ts";
+import { validate } from "./validate.ts";
+
+const proxyQuery = z.object({
+  url: z.string("url is required").min(1, "url is required").max(2000),
+});
+
+const REFUSALS: Record<ProxyRefusal, [ContentfulStatusCode, string]> = {
+  invalid: [400, "url must be the address of a file of the video host"],
+  forbidden: [403, "Only files of the video host are fetched"],
+  not_found: [404, "The video host has no such file"],
+  unreachable: [502, "The video host does not answer with the file"],
+};
+
+/** `/api/proxy/bunny`: files of the video host's CDN, for those that it would not serve itself. */
+export function proxyRoutes({ videoHost }: Services) {
+  return new Hono<AppEnv>().get("/bunny", validate("query", proxyQuery), async (c) => {
+    const outcome = await videoHost.proxy(c.req.valid("query").url, c.req.raw);
+    if (outcome.ok) return outcome.response;
+    throw new RefusedRequest(...REFUSALS[outcome.refusal]);
+  });
+}

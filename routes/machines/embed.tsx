@@ -1,0 +1,70 @@
+import type { Context } from "hono";
+import type { ReactNode } from "react";
+import { renderWithIslands } from "../../lib/islands/render.tsx";
+import { paths } from "../../lib/paths.ts";
+import { parseId } from "../../lib/schema/id.ts";
+import { thumbnailCandidates, videoCandidates } from "../../lib/schema/media.ts";
+import { truncate } from "../../lib/schema/text.ts";
+import type { Video } from "../../lib/schema/video.ts";
+import { documentHtml, type PageHead } from "../../lib/ui/document.ts";
+import { PageCache } from "../pages/page_cache.ts";
+import type { AppEnv, Services } from "../services.ts";
+import { videoUrls } from "./video_urls.ts";
+
+/**
+ * `/embed/{id}`: the player of a video alone, the one page that other sites may frame. It ships no
+ * script and knows nobody: what is framed cannot be used to act for a visitor.
+ */
+export function embedPage({ assets, catalogue, config }: Services) {
+  const cache = new PageCache();
+
+  function document(head: PageHead, main: ReactNode): string {
+    const body = renderWithIslands(<main className="embed">{main}</main>, assets);
+    return documentHtml(head, {
+      ...body,
+      stylesheet: assets.stylesheet("site"),
+      fonts: assets.fonts,
+    });
+  }
+
+  return (c: Context<AppEnv>) => {
+    const video = catalogue.video(parseId(c.req.param("id")) ?? 0);
+    if (!video) return c.html(document(NOT_FOUND, <h1>Video not found.</h1>), 404);
+    const urls = videoUrls(config, video);
+    const head: PageHead = {
+      title: video.title,
+      description: truncate(video.description ?? video.title, 200),
+      canonical: urls.page,
+      image: urls.thumbnail,
+    };
+    const render = () => document(head, <Player video={video} page={urls.page} />);
+    return cache.respond(c, paths.embed(video.id), catalogue.revision, render);
+  };
+}
+
+const NOT_FOUND: PageHead = {
+  title: "Video not found",
+  description: "There is no video at this address.",
+  noindex: true,
+};
+
+/** The browser itself tries one address after the other. */
+function Player({ video, page }: { video: Video; page: string }) {
+  return (
+    <>
+      <video
+        poster={thumbnailCandidates(video.thumbnailUrl)[0]}
+        aria-label={video.title}
+        controls
+        loop
+        playsInline
+        preload="metadata"
+      >
+        {videoCandidates(video.videoUrl, video.id).map((src) => <source key={src} src={src} />)}
+      </video>
+      <h1>
+        <a href={page} target="_blank" rel="noopener">{video.title}</a>
+      </h1>
+    </>
+  );
+}
