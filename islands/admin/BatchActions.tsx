@@ -1,5 +1,6 @@
 import { useBatchDelete } from "../../lib/browser/batch_delete.ts";
 import { showToast } from "../../lib/browser/toasts.ts";
+import { ActionMenu } from "../../lib/ui/ActionMenu.tsx";
 import { BatchProgress } from "../../lib/ui/BatchProgress.tsx";
 import { ConfirmDialog } from "../../lib/ui/ConfirmDialog.tsx";
 
@@ -44,14 +45,11 @@ export function BatchActions({ selection, asked, onAsk, onClear, onEnd }: Props)
       {selection.size > 0 && (
         <div className="batch-bar">
           <p role="status">{selection.size} selected</p>
-          <details className="menu">
-            <summary className="button">Batch Actions</summary>
-            <div className="menu-items">
-              <button type="button" className="menu-button danger" onClick={ask}>
-                Delete Selected Videos
-              </button>
-            </div>
-          </details>
+          <ActionMenu label="Batch Actions">
+            <button type="button" className="menu-button danger" onClick={ask}>
+              Delete Selected Videos
+            </button>
+          </ActionMenu>
           <button type="button" className="text-button" onClick={onClear}>Clear selection</button>
         </div>
       )}

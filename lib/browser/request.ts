@@ -1,3 +1,5 @@
+import { encodeText } from "../schema/text.ts";
+
 /** The query of a request; what is undefined is left out. */
 export type Query = Record<string, string | number | undefined>;
 
@@ -12,7 +14,7 @@ export async function request(
   { query = {}, ...init }: RequestInit & { query?: Query } = {},
 ): Promise<Response> {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
+    value === undefined ? [] : [`${name}=${encodeText(String(value))}`]
   );
   const response = await fetch(pairs.length ? `${path}?${pairs.join("&")}` : path, init);
   if (response.ok) return response;

@@ -1,3 +1,4 @@
+import { encodeText } from "./text.ts";
 import { cleanSearchText, parsePage } from "./search_query.ts";
 
 /** Users on a page of the admin's table. */
@@ -20,7 +21,7 @@ export function parseAdminUserState(params: URLSearchParams): AdminUserState {
 /** The query string of a state; "" for the plain page. */
 export function adminUserQuery({ search = "", page = 1 }: Partial<AdminUserState>): string {
   const pairs = [
-    search && `search=${encodeURIComponent(search)}`,
+    search && `search=${encodeText(search)}`,
     page > 1 && `page=${page}`,
   ].filter(Boolean);
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";

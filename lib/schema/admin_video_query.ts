@@ -1,3 +1,4 @@
+import { encodeText } from "./text.ts";
 import { parseId } from "./id.ts";
 import { BIT_DEPTHS, COLORSPACES, RESOLUTION_FILTERS } from "./resolution.ts";
 import { cleanSearchText, defaultSort, parsePage, type Sort, SORTS } from "./search_query.ts";
@@ -44,7 +45,7 @@ export function adminVideoQuery(state: Partial<AdminVideoState>): string {
     ["page", page > 1 ? String(page) : undefined],
   ];
   const query = pairs.filter(([, value]) => value)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join("&");
+    .map(([name, value]) => `${name}=${encodeText(value!)}`).join("&");
   return query && `?${query}`;
 }
 

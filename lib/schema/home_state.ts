@@ -1,3 +1,4 @@
+import { encodeText } from "./text.ts";
 import { ALL_CATEGORY_SLUG } from "./category_slugs.ts";
 import { cleanSearchText, parsePage } from "./search_query.ts";
 
@@ -21,8 +22,8 @@ export function parseHomeState(params: URLSearchParams): HomeState {
 /** The query string of a state: fixed order, defaults left out, "" for the plain page. */
 export function homeStateQuery({ search, category, page }: HomeState): string {
   const pairs = [
-    search && `search=${encodeURIComponent(search)}`,
-    category !== ALL_CATEGORY_SLUG && `category=${encodeURIComponent(category)}`,
+    search && `search=${encodeText(search)}`,
+    category !== ALL_CATEGORY_SLUG && `category=${encodeText(category)}`,
     page > 1 && `page=${page}`,
   ].filter(Boolean);
   return pairs.length ? `?${pairs.join("&")}` : "";

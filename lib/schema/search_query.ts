@@ -1,3 +1,4 @@
+import { encodeText } from "./text.ts";
 import { parseIdList } from "./id.ts";
 import { RESOLUTION_FILTERS } from "./resolution.ts";
 
@@ -98,7 +99,7 @@ export function searchStateQuery(state: SearchState): string {
     ["page", state.page > 1 ? String(state.page) : ""],
   ];
   const query = pairs.filter(([, value]) => value !== "")
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`).join(
+    .map(([name, value]) => `${name}=${encodeText(value).replaceAll("%2C", ",")}`).join(
       "&",
     );
   return query && `?${query}`;

@@ -24,3 +24,8 @@ export function truncate(text: string, limit: number): string {
   if (characters.length <= limit) return text;
   return `${characters.slice(0, limit).join("").trimEnd()}…`;
 }
+
+/** The text for a query string. Half a surrogate pair, which no address can hold, becomes U+FFFD. */
+export function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}

@@ -120,10 +120,14 @@ export function titleOfFile(address: string): string {
   return name.replace(/\.\w+$/, "").replace(/[_-]+/g, " ").trim();
 }
 
-/** Where the footage lies that belongs to a thumbnail: beside it at the host, or in its own folder here. */
+/**
+ * Where the footage lies that belongs to a thumbnail: beside it in the folder that is named by the
+ * host's id, in plain addresses and in those of the proxy, or in a folder of its own on this site.
+ */
 function videoUrlBeside(thumbnailUrl: string): string {
-  const hosted = /^(https?:\/\/[^/]+\/[0-9a-f-]{36})\//i.exec(thumbnailUrl)?.[1];
-  if (hosted) return `${hosted}/playlist.m3u8`;
+  const hosted = /^(.+(?:\/|%2F)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/|%2F))/i
+    .exec(thumbnailUrl)?.[1];
+  if (hosted) return `${hosted}playlist.m3u8`;
   const own = /^(?:\/static)?\/uploads\/thumbnails\/([\w.-]+)\.\w+$/.exec(thumbnailUrl)?.[1];
   return own ? `/uploads/videos/${own}.mp4` : "";
 }

@@ -1,10 +1,6 @@
 import { Link } from "wouter";
 import { paths } from "../paths.ts";
-import {
-  type AdminVideoState,
-  isNarrowed,
-  parseAdminVideoState,
-} from "../schema/admin_video_query.ts";
+import { type AdminVideoState, parseAdminVideoState } from "../schema/admin_video_query.ts";
 import { BIT_DEPTHS, COLORSPACES, RESOLUTION_FILTERS } from "../schema/resolution.ts";
 import { plainChoices, type SelectChoice } from "./SelectField.tsx";
 

@@ -29,7 +29,7 @@ export interface PageHead {
 export interface PageBody {
   html: string;
   head: IslandHead;
-  stylesheet: string;
+  stylesheets: readonly string[];
   fonts: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function documentHtml(head: PageHead, body: PageBody): string {
             ${head.oembed &&
               html`<link rel="alternate" type="application/json+oembed" href="${head.oembed}">`}
             ${structuredDataTags(head.structuredData ?? [])}
-            <link rel="stylesheet" href="${body.stylesheet}">
+            ${body.stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`)}
     ${head.firstPicture &&
       html`<link rel="preload" href="${head.firstPicture}" as="image" fetchpriority="high">`}
         ${body.fonts.map((href) =>

@@ -22,7 +22,7 @@ export function embedPage({ assets, catalogue, config }: Services) {
     const body = renderWithIslands(<main className="embed">{main}</main>, assets);
     return documentHtml(head, {
       ...body,
-      stylesheet: assets.stylesheet("site"),
+      stylesheets: [assets.stylesheet("site")],
       fonts: assets.fonts,
     });
   }

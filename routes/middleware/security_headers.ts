@@ -6,15 +6,21 @@ import type { AppEnv } from "../services.ts";
 /** The players that pages of other sites may show. */
 const EMBED = /^\/embed\/\d+$/;
 
+/** Pictures and films that other sites may show: in link previews and beside the players. */
+const MEDIA = /^\/(static\/)?uploads\//;
+
 /**
  * The security headers of every answer. No inline script or style anywhere, so pages need no nonce
  * and stay cacheable. Media may come from any https host: records hold addresses of the video host
  * and of whatever an admin entered. Pages of other sites may frame nothing but the embed page.
  */
 export function securityHeaders(config: Config) {
-  const [unframed, framed] = [headersOf(config, false), headersOf(config, true)];
+  const page = headersOf(config, { framed: false, shared: false });
+  const player = headersOf(config, { framed: true, shared: true });
+  const media = headersOf(config, { framed: false, shared: true });
   return createMiddleware<AppEnv>(function securityHeaders(c, next) {
-    return (EMBED.test(c.req.path) ? framed : unframed)(c, next);
+    if (EMBED.test(c.req.path)) return player(c, next);
+    return (MEDIA.test(c.req.path) ? media : page)(c, next);
   });
 }
 
@@ -28,7 +34,7 @@ function hostOrigins({ videoHost }: Config): { media: string[]; asked: string[] 
   };
 }
 
-function headersOf(config: Config, framed: boolean) {
+function headersOf(config: Config, { framed, shared }: { framed: boolean; shared: boolean }) {
   const { media, asked } = hostOrigins(config);
   const https = config.publicUrl.startsWith("https:");
   return secureHeaders({
@@ -55,7 +61,7 @@ function headersOf(config: Config, framed: boolean) {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     crossOriginOpenerPolicy: "same-origin",
-    crossOriginResourcePolicy: framed ? "cross-origin" : "same-origin",
+    crossOriginResourcePolicy: shared ? "cross-origin" : "same-origin",
     permissionsPolicy: {
       camera: [],
       microphone: [],

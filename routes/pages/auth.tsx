@@ -13,6 +13,7 @@ import { ANONYMOUS } from "../../lib/schema/viewer.ts";
 import { leaveNotice, setSignInCookies, siteCookies, visitorOf } from "../cookies.ts";
 import { smallBody } from "../middleware/small_body.ts";
 import { retryAfterOf, statusOf } from "../refusals.ts";
+import { sentFields } from "../sent_fields.ts";
 import type { AppEnv, Services } from "../services.ts";
 import { AuthAside } from "./AuthAside.tsx";
 import type { Page } from "./page.tsx";
@@ -76,17 +77,13 @@ async function signInByForm<Input>(
   notice: Notice,
   signIn: (input: Input) => Promise<Result<SignIn>>,
 ): Promise<Response> {
-  const sent = await c.req.formData();
-  const text = (name: string) => {
-    const value = sent.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const sent = await sentFields(c);
   const form: SentForm = {
-    returnTo: safeReturnTo(text("returnTo")),
-    values: { username: text("username"), email: text("email") },
+    returnTo: safeReturnTo(sent.returnTo),
+    values: { username: sent.username ?? "", email: sent.email ?? "" },
     errors: {},
   };
-  const parsed = schema.safeParse(Object.fromEntries(sent));
+  const parsed = schema.safeParse(sent);
   if (!parsed.success) {
     const errors = Object.fromEntries(
       parsed.error.issues.map(({ path, message }) => [path.join("."), message]),

@@ -34,7 +34,7 @@ export function pageHtml(page: Page, assets: Assets, viewer: Viewer): string {
   return documentHtml(head, {
     head: body.head,
     html: body.html + body.propsTable + viewerData(viewer),
-    stylesheet: assets.stylesheet("site"),
+    stylesheets: [assets.stylesheet("site")],
     fonts: assets.fonts,
   });
 }

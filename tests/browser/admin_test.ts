@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import { expect } from "expect";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
@@ -68,7 +69,8 @@ describe("The table of videos", () => {
         await new Promise((resolve) => setTimeout(resolve, 400));
         await route.continue();
       });
-      await form.getByRole("button", { name: "Create Video" }).dblclick();
+      await form.getByLabel("Title").press("Enter");
+      await form.getByLabel("Title").press("Enter");
       await page.getByText("Submission in Progress").waitFor();
       await page.getByText("Video created").waitFor();
       expect(sent).toBe(1);
@@ -360,19 +362,15 @@ describe("Every admin page", () => {
   it("has nothing that axe finds fault with", () =>
     onPage(async (page) => {
       await signIn(page);
-      const axe = await Deno.readTextFile(
-        new URL("../../node_modules/axe-core/axe.min.js", import.meta.url),
-      );
       const paths = ["dashboard", "videos", "categories", "filters", "site-settings", "users"];
       for (const name of paths) {
         await page.goto(`/admin/${name}`, { waitUntil: "networkidle" });
-        const problems = await page.evaluate(async (source) => {
-          (0, eval)(source);
-          // deno-lint-ignore no-explicit-any
-          const { violations } = await (globalThis as any).axe.run(document);
-          return violations.map(({ id }: { id: string }) => id);
-        }, axe).catch((error) => [String(error)]);
+        await page.evaluate(axe.source);
+        const problems = await page.evaluate(async () => {
+          const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+          return violations.map(({ id }) => id);
+        });
         expect([name, problems]).toEqual([name, []]);
       }
-    }, { context: { bypassCSP: true } }));
+    }));
 });

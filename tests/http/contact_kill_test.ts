@@ -67,13 +67,16 @@ async function sendUntilKilled(
       });
       if (response?.status === 201) {
         // What the client knows once it has the status, before it has read the answer.
-        if (accepted.length === 20) killed = server.end("SIGKILL");
+        if (accepted.length >= 20) killed ??= server.end("SIGKILL");
         accepted.push(await response.json().catch(() => undefined));
       } else await response?.body?.cancel();
     }
   }
-  await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
-  await killed;
+  try {
+    await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+  } finally {
+    await (killed ?? server.end("SIGKILL"));
+  }
   return accepted.filter((message) => message !== undefined);
 }
 

@@ -49,6 +49,18 @@ async function openWithAdmin(): Promise<{ site: TestSite; admin: TestClient }> {
     email: "ann@example.com",
     message: "Is there a plate of Oslo?",
   });
+  value(
+    await site.store.uploads.create({
+      trackingId: "t1",
+      hostVideoId: null,
+      fileName: "sea.mp4",
+      size: 10,
+      stage: "initial",
+      progress: 0,
+      status: "Preparing",
+      data: {},
+    }),
+  );
   await site.catalogue.caughtUp(await site.store.changes.revision());
   return { site, admin };
 }

@@ -97,7 +97,7 @@ Deno.test("A file in a form becomes a video that can be played", async () => {
   expect(await (await admin.get("/api/uploads")).json()).toMatchObject([
     { type: "upload_progress", videoId: "batch-1", stage: "complete", progress: 100 },
   ]);
-  site.clock.advance(300_001);
+  site.clock.advance(301_000);
   expect(await (await admin.get("/api/uploads")).json()).toEqual([]);
   expect(site.failures).toEqual([]);
 });
@@ -108,10 +108,6 @@ Deno.test("A tracking id that comes after the file counts as well", async () => 
   const response = await upload(test.admin, body, { Prefer: "wait=0" });
   expect(response.status).toBe(202);
   expect(await response.json()).toMatchObject({ trackingId: "late", stage: "processing" });
-  await test.site.videoHost.reconciler.tick();
-  expect((await test.site.store.uploads.unfinished()).map((one) => one.trackingId).join())
-    .toMatch(/^(late)?$/);
-  await test.site.videoHost.client.listVideos({ itemsPerPage: 10 });
   expect((await ended(test.site, "late")).stage).toBe("complete");
 });
 

@@ -1,6 +1,6 @@
 // A tall lobby of stone and glass in morning light; the shadow of a cloud travels over the polished floor.
 #pragma seconds 6
-#pragma bake 3
+#pragma bake 2
 #include "prelude_city.glsl"
 #include "prelude_room.glsl"
 

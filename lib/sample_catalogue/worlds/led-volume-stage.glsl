@@ -1,6 +1,6 @@
 // An empty virtual-production stage: a curved wall of LED tiles plays a dusk landscape.
 #pragma seconds 6
-#pragma bake 4
+#pragma bake 3
 #include "prelude_city.glsl"
 
 const float RADIUS = 9.0;

@@ -86,15 +86,23 @@ export class Library {
 
   async #load(): Promise<Map<string, EmbeddedVideo>> {
     const videos = new Map<string, EmbeddedVideo>();
-    await Deno.mkdir(this.#dir, { recursive: true });
-    for await (const { name } of Deno.readDir(this.#dir)) {
-      if (!GUID.test(name)) continue;
-      const record = await readIfPresent(this.path(name, RECORD));
+    for (const guid of await this.#folders()) {
+      const record = await readIfPresent(this.path(guid, RECORD));
       // A folder without a record: killed while it was being made, and nobody was told of it.
-      if (record === undefined) await Deno.remove(this.path(name), { recursive: true });
-      else videos.set(name, embeddedVideoSchema.parse(JSON.parse(record)));
+      if (record === undefined) await Deno.remove(this.path(guid), { recursive: true });
+      else videos.set(guid, embeddedVideoSchema.parse(JSON.parse(record)));
     }
     return videos;
+  }
+
+  async #folders(): Promise<string[]> {
+    try {
+      const names = await Array.fromAsync(Deno.readDir(this.#dir), ({ name }) => name);
+      return names.filter((name) => GUID.test(name));
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound) return [];
+      throw error;
+    }
   }
 
   /** Writes in the order of the calls; what was deleted meanwhile is not written. */
