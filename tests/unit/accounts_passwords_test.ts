@@ -43,24 +43,24 @@ describe("passwords", () => {
     expect(cheap.isOutdated(phc.replace("argon2id", "argon2i"))).toBe(true);
   });
 
-  it("are hashed two at a time, 32 wait, the rest is told to come again", async () => {
+  it("are hashed two at a time, 128 wait, the rest is told to come again", async () => {
     const passwords = new Passwords(CHEAP_HASH);
     let running = 0;
     let most = 0;
     const gate = Promise.withResolvers<void>();
-    const asked = Array.from({ length: 50 }, () =>
+    const asked = Array.from({ length: 150 }, () =>
       passwords.whileChecking(async () => {
         most = Math.max(most, ++running);
         await gate.promise;
         running--;
         return done(undefined);
       }));
-    const refused = (await Promise.all(asked.slice(34))).map((result) =>
+    const refused = (await Promise.all(asked.slice(130))).map((result) =>
       result.ok ? "ok" : [result.refusal.code, result.refusal.retryAfter]
     );
-    expect(refused).toEqual(Array.from({ length: 16 }, () => ["unavailable", 2]));
+    expect(refused).toEqual(Array.from({ length: 20 }, () => ["unavailable", 2]));
     gate.resolve();
-    expect((await Promise.all(asked.slice(0, 34))).map(outcome)).toEqual(Array(34).fill("ok"));
+    expect((await Promise.all(asked.slice(0, 130))).map(outcome)).toEqual(Array(130).fill("ok"));
     expect(most).toBe(2);
     expect(outcome(await passwords.hash("secret"))).toBe("ok");
   });
