@@ -7,7 +7,7 @@ export const abstractPlates: SamplePlate[] = [
     title: "Liquid Chrome",
     description:
       "An endless folding surface of liquid metal with thin-film colour from teal to rose, moving slowly in every direction. Rendered environment without a horizon, so it can be rotated freely on the wall. Gives long, clean highlights on bottles, watches, lacquer and skin.",
-    keywords: ["abstract", "chrome", "liquid", "iridescent", "reflections", "loop"],
+    keywords: ["abstract", "chrome", "liquid", "iridescent", "reflections"],
     category: "abstract",
     price: "1400.00",
     resolution: "8K",
@@ -21,7 +21,7 @@ export const abstractPlates: SamplePlate[] = [
     title: "Nebula Drift",
     description:
       "A slow flight through clouds of glowing gas, lit from inside by a warm core and edged in deep blue, with stars far behind. Rendered environment with real depth and parallax and an exact loop. Suited to title work, concerts and science-fiction windows.",
-    keywords: ["abstract", "space", "nebula", "clouds", "stars", "loop"],
+    keywords: ["abstract", "space", "nebula", "clouds", "stars"],
     category: "abstract",
     price: "1650.00",
     resolution: "16K",
@@ -35,7 +35,7 @@ export const abstractPlates: SamplePlate[] = [
     title: "Light Ring Tunnel",
     description:
       "A slow flight through a dark tunnel of luminous rings in amber, rose and electric blue, mirrored in a polished floor. Rendered environment with constant speed and an exact loop. The hard, regular sources draw travelling highlights over cars and visors.",
-    keywords: ["abstract", "neon", "tunnel", "rings", "reflections", "loop"],
+    keywords: ["abstract", "neon", "tunnel", "rings", "reflections"],
     category: "abstract",
     price: "1200.00",
     resolution: "4K",

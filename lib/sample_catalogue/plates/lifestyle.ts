@@ -7,7 +7,7 @@ export const lifestylePlates: SamplePlate[] = [
     title: "Brick Loft with Sunbeams",
     description:
       "Late sun falls through the tall steel windows of a brick loft and hangs in the air as visible beams, with dust drifting slowly through them. Rendered environment, locked off at standing eye height, warm key from camera left and soft fill opposite. A ready-made room for product films, dialogue and soft glossy reflections.",
-    keywords: ["interior", "lifestyle", "loft", "sunbeams", "dust", "warm", "loop"],
+    keywords: ["interior", "lifestyle", "loft", "sunbeams", "dust", "warm"],
     category: "lifestyle",
     price: "1800.00",
     resolution: "8K",
@@ -21,7 +21,7 @@ export const lifestylePlates: SamplePlate[] = [
     title: "Palm Terrace at Sunset",
     description:
       "A poolside deck at the last minute of sun: palms in silhouette, an open horizon and a still pool that carries the whole sky. Rendered environment with a locked-off camera and gentle movement in fronds and water. Strong warm key from the front, violet fill from behind, made for beauty and travel spots.",
-    keywords: ["sunset", "water", "lifestyle", "palms", "pool", "summer", "loop"],
+    keywords: ["sunset", "water", "lifestyle", "palms", "pool", "summer"],
     category: "lifestyle",
     price: "2100.00",
     resolution: "12K",

@@ -7,7 +7,7 @@ export const naturePlates: SamplePlate[] = [
     title: "Open Sea at Dusk",
     description:
       "Open water on all sides as the sun touches the horizon: a long swell, broken colour on the crests and slow evening cloud. Rendered environment with the camera just above the surface and an exact loop. No land and no traffic, so it works for deck, raft and survival scenes from any angle.",
-    keywords: ["ocean", "water", "sunset", "dusk", "waves", "horizon", "loop"],
+    keywords: ["ocean", "water", "sunset", "dusk", "waves", "horizon"],
     category: "ocean-and-water",
     price: "3600.00",
     resolution: "16K",
@@ -21,7 +21,7 @@ export const naturePlates: SamplePlate[] = [
     title: "Turquoise Lagoon at Noon",
     description:
       "Shallow, clear water over white sand at midday, with a caustic net running over the bottom and small islands on the horizon. Rendered environment, camera at chest height in the water, exact loop. High key and very clean; good for resort, travel and product work.",
-    keywords: ["ocean", "water", "lagoon", "tropical", "daylight", "summer", "loop"],
+    keywords: ["ocean", "water", "lagoon", "tropical", "daylight", "summer"],
     category: "ocean-and-water",
     price: "3100.00",
     resolution: "12K",
@@ -35,7 +35,7 @@ export const naturePlates: SamplePlate[] = [
     title: "Reef with Light Shafts",
     description:
       "Below the surface above a reef: shafts of sun come through the swell, particles hang in the water and caustics move over coral heads. Rendered environment with an exact loop. The falloff into blue is smooth and free of banding, which keeps large walls believable in tank and dry-for-wet work.",
-    keywords: ["underwater", "ocean", "reef", "water", "light-shafts", "blue", "loop"],
+    keywords: ["underwater", "ocean", "reef", "water", "light-shafts", "blue"],
     category: "ocean-and-water",
     price: "4400.00",
     resolution: "12K",
@@ -49,7 +49,7 @@ export const naturePlates: SamplePlate[] = [
     title: "Aurora over a Frozen Lake",
     description:
       "Green and violet curtains move above a frozen lake with cracked black ice, drifted snow and a ring of low hills. Rendered environment with an exact loop; the ice mirrors the sky live. A complete night exterior with its own soft, coloured top light.",
-    keywords: ["aurora", "night", "snow", "ice", "stars", "winter", "loop"],
+    keywords: ["aurora", "night", "snow", "ice", "stars", "winter"],
     category: "snow-and-ice",
     price: "5200.00",
     resolution: "16K",
@@ -63,7 +63,7 @@ export const naturePlates: SamplePlate[] = [
     title: "Snowfall in a Pine Clearing",
     description:
       "Heavy flakes fall on a clearing at blue hour; a cabin with lit windows stands at the far end among snow-laden pines. Rendered environment with snow in five depths, so foreground flakes from the floor effects team blend in. Cold fill with one warm practical ahead.",
-    keywords: ["snow", "winter", "forest", "cabin", "blue-hour", "snowfall", "loop"],
+    keywords: ["snow", "winter", "forest", "cabin", "blue-hour", "snowfall"],
     category: "snow-and-ice",
     price: "3400.00",
     resolution: "12K",
@@ -77,7 +77,7 @@ export const naturePlates: SamplePlate[] = [
     title: "Pine Forest in Morning Fog",
     description:
       "A forest path at first light: fog drifts between the trunks and the sun breaks through in moving shafts. Rendered environment on a static head with an exact loop. The layered depth holds up under camera moves and gives hair and shoulders a natural back light.",
-    keywords: ["forest", "fog", "sunrise", "pines", "light-shafts", "path", "loop"],
+    keywords: ["forest", "fog", "sunrise", "pines", "light-shafts", "path"],
     category: "forest-and-mountain",
     price: "2900.00",
     resolution: "12K",
@@ -91,7 +91,7 @@ export const naturePlates: SamplePlate[] = [
     title: "Alpine Lake at Golden Hour",
     description:
       "Snow peaks and forested shores around a mountain lake, the last sun on the high faces and a light breeze on the water. Rendered environment from the lake's surface, exact loop. A classic wide vista for campaigns, travel and outdoor brands.",
-    keywords: ["mountains", "lake", "water", "golden-hour", "sunset", "snow", "loop"],
+    keywords: ["mountains", "lake", "water", "golden-hour", "sunset", "snow"],
     category: "forest-and-mountain",
     price: "4200.00",
     resolution: "16K",
@@ -105,7 +105,7 @@ export const naturePlates: SamplePlate[] = [
     title: "Desert Dunes, Low Sun",
     description:
       "Dunes with knife-edge crests under a low sun, sand running over the ripples and streaming between the camera and the light. Rendered environment, static head at eye height, exact loop. Strong direction and clean shadows make it quick to match on set.",
-    keywords: ["desert", "dunes", "sand", "sunset", "wind", "heat", "loop"],
+    keywords: ["desert", "dunes", "sand", "sunset", "wind", "heat"],
     category: "nature",
     price: "2600.00",
     resolution: "12K",
@@ -119,7 +119,7 @@ export const naturePlates: SamplePlate[] = [
     title: "Thunderstorm over the Plain",
     description:
       "A shelf cloud fills the sky over open grassland; rain shafts hang on the horizon and three strikes light the cloud from within. Rendered environment with an exact loop and lightning at fixed timecodes, so that interactive light can be programmed to it.",
-    keywords: ["storm", "lightning", "rain", "clouds", "plain", "dramatic", "loop"],
+    keywords: ["storm", "lightning", "rain", "clouds", "plain", "dramatic"],
     category: "sky-and-weather",
     price: "3900.00",
     resolution: "16K",
@@ -133,7 +133,7 @@ export const naturePlates: SamplePlate[] = [
     title: "Milky Way over the Mesas",
     description:
       "Time-lapse of the night sky turning over desert mesas, with the last dusk on the horizon and thin cloud racing through. Rendered environment, moonlit ground, exact loop. Point stars stay stable at full size, so it can be shot out of focus or sharp.",
-    keywords: ["night", "stars", "milky-way", "desert", "time-lapse", "mesa", "loop"],
+    keywords: ["night", "stars", "milky-way", "desert", "time-lapse", "mesa"],
     category: "sky-and-weather",
     price: "2200.00",
     resolution: "4K",
