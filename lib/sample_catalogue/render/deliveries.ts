@@ -9,6 +9,10 @@ const heroSize: Size = { width: 1600, height: 720 };
 /** The hero is drawn a little smaller than it is shown: its subject is soft and the frames are many. */
 const heroDrawn: Size = { width: 1280, height: 576 };
 
+/** Bytes a second at most: all plates together are committed. */
+const filmRate = 142_500;
+const previewRate = 19_000;
+
 /** Renders one loop of a world into a lossless file. */
 async function renderMaster(
   page: RenderPage,
@@ -42,12 +46,12 @@ export async function deliverPlate(page: RenderPage, slug: string, root: string)
     await encodeFilm(master, world.seconds, {
       path: `${root}/videos/${slug}.mp4`,
       size: plateSize,
-      maximumBytes: 1_140_000,
+      maximumBytes: filmRate * world.seconds,
     });
     await encodeFilm(master, world.seconds, {
       path: `${root}/previews/${slug}_preview.mp4`,
       size: previewSize,
-      maximumBytes: 155_000,
+      maximumBytes: previewRate * world.seconds,
     });
     await encodePicture(
       master,
