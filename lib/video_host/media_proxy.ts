@@ -62,7 +62,7 @@ export function createMediaProxy(
     const expires = Math.floor(now().getTime() / 1000) + TOKEN_LIFETIME;
     const address = tokenKey ? signedCdnUrl(url.href, { key: tokenKey, expires }) : url.href;
     const method = request.method === "HEAD" ? "HEAD" : "GET";
-    const answer = await ask(fetch, address, { method, headers }, request.signal);
+    const answer = await ask(fetch, address, { method, headers });
     if (!answer) return refuse("unreachable");
     if (answer.status === 304 || answer.status === 416) {
       await answer.body?.cancel();
@@ -81,12 +81,11 @@ async function ask(
   fetch: HostFetch,
   url: string,
   init: { method: string; headers: Headers },
-  left: AbortSignal,
 ): Promise<Response | undefined> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), DEADLINE);
   try {
-    const signal = AbortSignal.any([deadline.signal, left]);
+    const { signal } = deadline;
     return await fetch(new Request(url, { ...init, redirect: "manual", signal }));
   } catch {
     // What exactly went wrong on the way is nothing to tell a client.

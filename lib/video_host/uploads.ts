@@ -39,11 +39,8 @@ export interface Uploads extends StreamedUploads {
   cancel(trackingId: string): Promise<Result<void>>;
   /** What is under way, and what has ended in the last five minutes, the latest change last. */
   current(): Promise<UploadRecord[]>;
-  /** An upload once it has ended, or as it is after `patience` milliseconds or when `signal` says so. */
-  ended(
-    trackingId: string,
-    options: { patience: number; signal: AbortSignal },
-  ): Promise<UploadRecord | undefined>;
+  /** An upload once it has ended, or as it is after `patience` milliseconds. */
+  ended(trackingId: string, patience: number): Promise<UploadRecord | undefined>;
 }
 
 /** How long a browser may take to send a file, in milliseconds. */
@@ -133,12 +130,12 @@ export function createUploads(options: UploadsOptions): Uploads {
       const byId = new Map([...open, ...recent].map((upload) => [upload.trackingId, upload]));
       return [...byId.values()].sort((a, b) => a.updatedAt < b.updatedAt ? -1 : 1);
     },
-    async ended(trackingId, { patience, signal }) {
+    async ended(trackingId, patience) {
       const deadline = performance.now() + patience;
       for (;;) {
         const upload = await store.uploads.get(trackingId);
         const hasEnded = !upload || upload.stage === "complete" || upload.stage === "error";
-        if (hasEnded || signal.aborted || performance.now() >= deadline) return upload;
+        if (hasEnded || performance.now() >= deadline) return upload;
         await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL));
       }
     },

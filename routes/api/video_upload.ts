@@ -42,8 +42,7 @@ export function videoUploadRoutes({ videoHost: { uploads } }: Services) {
     const trackingId = asked
       ? valueOrRefuse(await uploads.rename(upload.trackingId, asked))
       : upload.trackingId;
-    const { signal } = c.req.raw;
-    return answer(c, await uploads.ended(trackingId, { patience: patienceOf(c), signal }));
+    return answer(c, await uploads.ended(trackingId, patienceOf(c)));
   });
 }
 

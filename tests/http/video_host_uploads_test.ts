@@ -43,9 +43,7 @@ function upload(admin: TestClient, body: FormData, headers: Record<string, strin
 }
 
 async function ended(site: TestSite, trackingId: string): Promise<UploadRecord> {
-  const { signal } = new AbortController();
-  const record = await site.videoHost.uploads.ended(trackingId, { patience: 60_000, signal });
-  return record!;
+  return (await site.videoHost.uploads.ended(trackingId, 60_000))!;
 }
 
 /** Sends a whole file the resumable way. */
