@@ -50,9 +50,6 @@ export const paths = {
   adminSiteSettings: "/admin/site-settings",
   adminMessages: (cursor?: string) => "/admin/messages" + (cursor ? `?cursor=${cursor}` : ""),
   adminUsers: (state: Partial<AdminUserState> = {}) => "/admin/users" + adminUserQuery(state),
-  googleSignIn: (returnTo = "/") =>
-    "/auth/google" + (returnTo === "/" ? "" : `?${new URLSearchParams({ returnTo })}`),
-  googleLink: "/auth/google?link=1",
   pricing: "/pricing",
   license: "/license",
   careers: "/careers",

@@ -51,12 +51,6 @@ export function defaultSort(search: string): Sort {
   return search ? "relevance" : "newest";
 }
 
-/** Whether anything narrows the listing. */
-export function hasCriteria(criteria: VideoCriteria): boolean {
-  return criteria.search !== "" || criteria.categoryIds.length > 0 ||
-    criteria.filterIds.length > 0 || criteria.resolutions.length > 0;
-}
-
 /** A search text as looked at: trimmed, single spaces, at most `SEARCH_TEXT_LIMIT` characters. */
 export function cleanSearchText(text: string | null | undefined): string {
   return (text ?? "").replace(/\s+/g, " ").trim().slice(0, SEARCH_TEXT_LIMIT).trim();

@@ -69,14 +69,6 @@ export function ArrowIcon() {
   );
 }
 
-export function ChevronIcon() {
-  return (
-    <Icon>
-      <path d="m9 6 6 6-6 6" />
-    </Icon>
-  );
-}
-
 export function CheckIcon() {
   return (
     <Icon>
