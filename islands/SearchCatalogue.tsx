@@ -76,7 +76,8 @@ function Catalogue({ choices, query: initialQuery, initial, initialFacets, favor
         onChange={change}
         onClear={clear}
       />
-      <section className="results" aria-label="Results">
+      <section className="results" aria-labelledby="results">
+        <h2 className="visually-hidden" id="results">Results</h2>
         <div className="results-head">
           <p className="results-count" role="status">
             {data ? countText(data.total) : ""}

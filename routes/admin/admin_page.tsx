@@ -18,13 +18,19 @@ export interface AdminPage {
 /** Sends an admin page, which nobody keeps. */
 export function sendAdminPage(
   c: Context<AppEnv>,
-  { assets }: Pick<Services, "assets">,
+  { assets, config }: Pick<Services, "assets" | "config">,
   { title, current, main }: AdminPage,
   status: ContentfulStatusCode = 200,
 ): Response {
   const body = renderWithIslands(<AdminFrame current={current}>{main}</AdminFrame>, assets);
   c.header("Cache-Control", "private, no-store");
-  const html = documentHtml({ title: `${title} · Admin`, description: title, noindex: true }, {
+  const head = {
+    title: `${title} · Admin`,
+    description: title,
+    canonical: config.publicUrl + current,
+    noindex: true,
+  };
+  const html = documentHtml(head, {
     head: body.head,
     html: body.html + body.propsTable + viewerData({ ...ANONYMOUS, user: c.get("user") ?? null }),
     // The site's own first: it is in the browser's cache already.

@@ -27,18 +27,24 @@ export function accountPage(
     const details = user && await accounts.detailsOf(user.id);
     if (!details || !session) return c.redirect(paths.auth);
     const problem = googleProblemText(c.req.query("error"));
-    const page = build(details, await accounts.sessionsOf(session), problem);
+    const page = build(services, details, await accounts.sessionsOf(session), problem);
     return await send(c, page);
   };
 }
 
 function build(
+  { config }: Services,
   { user, hasPassword, googleEmail }: AccountDetails,
   sessions: PublicSession[],
   problem: string | undefined,
 ): Page {
   return {
-    head: { title: "Account", description: "Your account.", noindex: true },
+    head: {
+      title: "Account",
+      description: "Your account.",
+      canonical: config.publicUrl + paths.account,
+      noindex: true,
+    },
     current: paths.account,
     interactive: true,
     main: (

@@ -29,7 +29,7 @@ export function authPages(services: Services) {
       const tab = c.req.query("tab") === "register" ? "register" : "login";
       const problem = googleProblemText(c.req.query("error")) ?? null;
       const values = { username: "", email: "" };
-      const page = authPage(tab, { returnTo, values, errors: {} }, problem);
+      const page = authPage(services, tab, { returnTo, values, errors: {} }, problem);
       return sendPrivate(c, services, page, ANONYMOUS);
     })
     .post(
@@ -88,7 +88,13 @@ async function signInByForm<Input>(
     const errors = Object.fromEntries(
       parsed.error.issues.map(({ path, message }) => [path.join("."), message]),
     );
-    return sendPrivate(c, services, authPage(tab, { ...form, errors }, null), ANONYMOUS, 400);
+    return sendPrivate(
+      c,
+      services,
+      authPage(services, tab, { ...form, errors }, null),
+      ANONYMOUS,
+      400,
+    );
   }
   const outcome = await signIn(parsed.data);
   if (!outcome.ok) {
@@ -97,7 +103,7 @@ async function signInByForm<Input>(
     const errors = path === undefined ? {} : { [path]: message };
     const retryAfter = retryAfterOf(refusal);
     if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-    const page = authPage(tab, { ...form, errors }, path === undefined ? message : null);
+    const page = authPage(services, tab, { ...form, errors }, path === undefined ? message : null);
     return sendPrivate(c, services, page, ANONYMOUS, statusOf(refusal));
   }
   setSignInCookies(c, services, outcome.value);
@@ -105,11 +111,17 @@ async function signInByForm<Input>(
   return c.redirect(form.returnTo, 303);
 }
 
-function authPage(tab: AuthTab, form: SentForm, problem: string | null): Page {
+function authPage(
+  { config }: Services,
+  tab: AuthTab,
+  form: SentForm,
+  problem: string | null,
+): Page {
   return {
     head: {
       title: tab === "login" ? "Login" : "Register",
       description: "Sign in to your account or create a new one.",
+      canonical: config.publicUrl + paths.auth,
       noindex: true,
     },
     current: paths.auth,

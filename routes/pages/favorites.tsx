@@ -15,6 +15,7 @@ export function favoritesPage(services: Services) {
       head: {
         title: "Your Favorites",
         description: "The plates that you marked as favorites.",
+        canonical: services.config.publicUrl + paths.favorites,
         noindex: true,
       },
       current: paths.favorites,

@@ -1,12 +1,31 @@
-import axe from "axe-core";
 import { expect } from "expect";
 import { after, before, describe, it } from "node:test";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions } from "playwright-core";
+import { axeFindings } from "../support/axe.ts";
 import { type BrowserSite, openBrowserSite } from "../support/browser_site.ts";
 import { fillSmallCatalogue } from "../support/small_catalogue.ts";
 
-const PATHS = ["/", "/search?filterIds=1", "/videos/1", "/auth", "/about", "/license", "/nothing"];
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const PATHS = [
+  "/",
+  "/search?filterIds=1",
+  "/videos/1",
+  "/auth",
+  "/about",
+  "/contact",
+  "/license",
+  "/help",
+  "/api/docs",
+  "/embed/1",
+  "/nothing",
+];
+
+/** How people look at the pages; the crawler looks at every page in the light scheme. */
+const WAYS: [name: string, context: BrowserContextOptions][] = [
+  ["in the dark scheme", { colorScheme: "dark" }],
+  // A zoom of 200 % on a screen of 1280 × 720, as the page sees it.
+  ["at 200 % zoom", { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 }],
+  ["with forced colours", { forcedColors: "active" }],
+];
 
 let site: BrowserSite;
 
@@ -15,25 +34,28 @@ before(async () => {
 });
 after(() => site[Symbol.asyncDispose]());
 
-/** What axe finds on the page, a line a rule and element. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return await page.evaluate(async (rules) => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
-      runOnly: rules,
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  }, RULES);
-}
-
 describe("axe finds nothing to fault", () => {
-  for (const colorScheme of ["dark", "light"] as const) {
+  for (const [name, context] of WAYS) {
     for (const path of PATHS) {
-      it(`on ${path} in the ${colorScheme} scheme`, () =>
+      it(`on ${path} ${name}`, () =>
         site.onPage(async (page) => {
           await page.goto(path, { waitUntil: "networkidle" });
-          expect(await findings(page)).toEqual([]);
-        }, { context: { colorScheme, reducedMotion: "reduce" }, expected: [/404/] }));
+          expect(await axeFindings(page)).toEqual([]);
+        }, { context: { reducedMotion: "reduce", ...context }, expected: [/404/] }));
     }
+  }
+});
+
+describe("Nothing is read by scrolling sideways on 320 px, which is a zoom of 400 %", () => {
+  for (const path of PATHS) {
+    it(path, () =>
+      site.onPage(async (page) => {
+        await page.goto(path, { waitUntil: "networkidle" });
+        const [needed, given] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ]);
+        expect(needed).toBeLessThanOrEqual(given!);
+      }, { context: { viewport: { width: 320, height: 256 } }, expected: [/404/] }));
   }
 });

@@ -6,6 +6,8 @@ import { openSite, type TestSite } from "./site.ts";
 /** A site of its own on a free port, and a browser to visit it. */
 export interface BrowserSite extends AsyncDisposable {
   browser: Browser;
+  /** Where it is served. */
+  origin: string;
   site: TestSite;
   /** Runs a test on a fresh page of the site; see {@link withPage}. */
   onPage(test: (page: Page) => Promise<void>, options?: PageOptions): Promise<void>;
@@ -23,6 +25,7 @@ export async function openBrowserSite(
   resolve(site);
   return {
     browser,
+    origin: server.origin,
     site,
     onPage: (test, options) => withPage(browser, server.origin, test, options),
     async [Symbol.asyncDispose]() {

@@ -28,6 +28,17 @@ export const helpPage: InfoPage = {
       ),
     },
     {
+      title: "For integrators",
+      body: (
+        <p>
+          Everything the site shows can be read by programs too: the <a href={paths.apiDocs}>API</a>
+          {" "}
+          with its <a href={paths.apiDescription}>OpenAPI document</a>, a{" "}
+          <a href={paths.feed}>feed of new plates</a> and a player to embed in other pages.
+        </p>
+      ),
+    },
+    {
       title: "Still stuck",
       body: (
         <p>
