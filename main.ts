@@ -44,12 +44,16 @@ const app = createApp({
   sampleMedia: `${root}/static/uploads`,
 });
 
+/** How long requests under way may take to end after the server was told to stop, in milliseconds. */
+const GRACE = 5_000;
+
 const { promise: stopAsked, resolve: askToStop } = Promise.withResolvers<void>();
 for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, askToStop);
 const server = listen();
 videoHost.start();
 await stopAsked;
-await server.shutdown();
+// A client that never finishes its request must not keep the server from ending.
+await Promise.race([server.shutdown(), new Promise((resolve) => setTimeout(resolve, GRACE))]);
 await videoHost.close();
 await contact.close();
 catalogue.close();

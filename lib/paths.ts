@@ -64,6 +64,7 @@ export const paths = {
   robots: "/robots.txt",
   feed: "/feed.xml",
   manifest: "/manifest.webmanifest",
+  speculationRules: "/speculation-rules.json",
   oembed: "/oembed",
   /** What oEmbed says of the page at an absolute address. */
   oembedOf: (url: string) => `/oembed?${new URLSearchParams({ url })}`,

@@ -5,7 +5,7 @@ import type { AppEnv, Services } from "../services.ts";
 import { embedPage } from "./embed.tsx";
 import { feed } from "./feed.ts";
 import { oembed } from "./oembed.ts";
-import { robots, webManifest } from "./site_files.ts";
+import { robots, speculationRules, webManifest } from "./site_files.ts";
 import { sitemap, sitemapFile, sitemapFileCount } from "./sitemap.ts";
 
 const XML = "application/xml; charset=utf-8";
@@ -33,11 +33,16 @@ export function machineRoutes(services: Services) {
       c.header("Cache-Control", "public, max-age=3600");
       return c.text(robots(config));
     })
-    .get(paths.manifest, (c) => {
-      const headers = { "Content-Type": "application/manifest+json" };
-      c.header("Cache-Control", "public, max-age=3600");
-      return c.body(JSON.stringify(webManifest()), 200, headers);
-    })
+    .get(paths.manifest, (c) => sendJson(c, "application/manifest+json", webManifest()))
+    .get(
+      paths.speculationRules,
+      (c) => sendJson(c, "application/speculationrules+json", speculationRules()),
+    )
     .get(paths.oembed, oembed(services))
     .get("/embed/:id{[0-9]+}", embedPage(services));
+}
+
+function sendJson(c: Context<AppEnv>, type: string, content: object): Response {
+  c.header("Cache-Control", "public, max-age=3600");
+  return c.body(JSON.stringify(content), 200, { "Content-Type": type });
 }

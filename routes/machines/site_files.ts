@@ -14,6 +14,25 @@ export function robots({ publicUrl }: Pick<Config, "publicUrl">): string {
   ].join("\n");
 }
 
+/**
+ * `/speculation-rules.json` (html.spec.whatwg.org/#speculative-loading): what a browser may fetch
+ * ahead when the pointer rests on a link. Left out is what differs by visitor, and what is no page.
+ */
+export function speculationRules(): object {
+  const closed = ["/api/*", "/embed/*", "/uploads/*", `${paths.admin}*`, `${paths.auth}*`];
+  return {
+    prefetch: [{
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: [...closed, paths.account, paths.favorites] } },
+        ],
+      },
+      eagerness: "moderate",
+    }],
+  };
+}
+
 /** `/manifest.webmanifest` (w3.org/TR/appmanifest): the site as an installed app. */
 export function webManifest(): object {
   return {

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { paths } from "../../lib/paths.ts";
 import { ANONYMOUS, type Viewer } from "../../lib/schema/viewer.ts";
 import { StoreUnavailableError } from "../../lib/store/store.ts";
 import type { AppEnv, Services } from "../services.ts";
@@ -23,12 +24,15 @@ export function pageSender(services: Services): SendPage {
   return async (c, key, build) => {
     const viewer = await viewerOf(c, services);
     if (viewer.user) return sendPrivate(c, services, build(viewer), viewer);
-    return cache.respond(
+    const response = await cache.respond(
       c,
       key,
       catalogue.revision,
       () => pageHtml(build(ANONYMOUS), assets, ANONYMOUS),
     );
+    // Only for nobody: what was fetched ahead for a user may be out of date by their own doing.
+    response.headers.set("Speculation-Rules", `"${paths.speculationRules}"`);
+    return response;
   };
 }
 

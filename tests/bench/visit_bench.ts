@@ -1,6 +1,7 @@
 /**
  * A first visit on a mid-range phone over slow 4G (1.6 Mbit/s, 150 ms, four times slower CPU), as the site
- * would be seen with the sample catalogue: largest contentful paint, layout shift, blocking time, bytes.
+ * would be seen with the sample catalogue: largest contentful paint, layout shift, blocking time, bytes. Then
+ * how long it takes from a card to its page.
  */
 import type { Page } from "playwright-core";
 import { fillEmptyStore } from "../../lib/sample_catalogue/fill.ts";
@@ -26,6 +27,40 @@ for (const path of PATHS) {
         `all ${Math.round(bytes.all / 1000)} kB`,
     );
   }, { context: PHONE });
+}
+
+const times = await cardToPage();
+console.log(
+  `from a card to its page on loopback: median ${Math.round(times[times.length >> 1]!)} ms, ` +
+    `slowest ${Math.round(times.at(-1)!)} ms (limit 100 ms)`,
+);
+
+/** From the click on a card to the first paint of the page it leads to, on loopback; milliseconds. */
+async function cardToPage(): Promise<number[]> {
+  const times: number[] = [];
+  await site.onPage(async (page) => {
+    for (let card = 0; card < 8; card++) {
+      await page.goto("/", { waitUntil: "networkidle" });
+      const link = page.locator("article.card h3 a").nth(card);
+      await link.hover();
+      await page.waitForTimeout(400);
+      await page.evaluate(() =>
+        addEventListener("click", () => {
+          sessionStorage.clicked = performance.timeOrigin + performance.now();
+        }, { capture: true })
+      );
+      await link.click();
+      await page.waitForURL("**/videos/*");
+      await page.waitForTimeout(500);
+      times.push(
+        await page.evaluate(() => {
+          const paint = performance.getEntriesByName("first-contentful-paint")[0]!;
+          return performance.timeOrigin + paint.startTime - Number(sessionStorage.clicked);
+        }),
+      );
+    }
+  });
+  return times.sort((a, b) => a - b);
 }
 
 async function throttle(page: Page): Promise<void> {

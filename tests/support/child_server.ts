@@ -5,6 +5,8 @@ export interface ChildServer extends AsyncDisposable {
   origin: string;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
+  /** Asks it to end, and gives its exit code. */
+  end(signal: Deno.Signal): Promise<number>;
 }
 
 /** Starts a script of the project and waits for its line that says it is ready. */
@@ -31,12 +33,16 @@ export async function startServer(
     while (!(await lines.read()).done);
   })();
   let ended = false;
-  async function kill() {
-    if (!ended) child.kill("SIGKILL");
+  async function end(signal: Deno.Signal): Promise<number> {
+    if (!ended) child.kill(signal);
+    const { code } = await child.status;
     ended = true;
-    await Promise.all([child.status, drained, errors]);
+    await Promise.all([drained, errors]);
+    return code;
   }
-  return { origin: /Ready on (http:\S+)/.exec(output)![1]!, kill, [Symbol.asyncDispose]: kill };
+  const kill = async () => void await end("SIGKILL");
+  const origin = /Ready on (http:\S+)/.exec(output)![1]!;
+  return { origin, kill, end, [Symbol.asyncDispose]: kill };
 }
 
 /** A port that nothing listens on. */

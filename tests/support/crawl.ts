@@ -1,4 +1,5 @@
 import { Window } from "happy-dom";
+import { headerFaults } from "./security_headers.ts";
 
 /** A page that the crawl came by. */
 export interface CrawledPage {
@@ -68,7 +69,8 @@ export async function crawl(
       faults.push(`${from} refers to ${path}, which answers ${response.status}`);
     } else if (isPage) {
       const { references, lacks } = readPage(await response.text());
-      if (lacks.length > 0) faults.push(`${path} lacks ${lacks.join(", ")}`);
+      lacks.push(...headerFaults(response, { framed: path.startsWith("/embed/") }));
+      if (lacks.length > 0) faults.push(`${path}: ${lacks.join(", ")}`);
       pages.push({ path, from, template: templateOf(path) });
       for (const reference of references) follow(reference, path);
       continue;
@@ -83,16 +85,16 @@ function readPage(html: string): { references: string[]; lacks: string[] } {
   const { DOMParser } = new Window();
   const document = new DOMParser().parseFromString(html, "text/html");
   const has = {
-    "a title": document.querySelector("title")?.textContent,
-    "a description": document.querySelector("meta[name=description]")?.getAttribute("content"),
-    "a canonical address": document.querySelector("link[rel=canonical]")?.getAttribute("href"),
-    "a heading": document.querySelector("h1")?.textContent,
+    title: document.querySelector("title")?.textContent,
+    description: document.querySelector("meta[name=description]")?.getAttribute("content"),
+    "canonical address": document.querySelector("link[rel=canonical]")?.getAttribute("href"),
+    heading: document.querySelector("h1")?.textContent,
   };
   return {
     references: REFERENCES.flatMap(([selector, attribute]) =>
       [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute)!)
     ).filter((reference) => !reference.startsWith("#")),
-    lacks: Object.entries(has).filter(([, text]) => !text?.trim()).map(([name]) => name),
+    lacks: Object.entries(has).filter(([, text]) => !text?.trim()).map(([name]) => `no ${name}`),
   };
 }
 
