@@ -89,5 +89,5 @@ export function isQuickTime(url: string): boolean {
  */
 export function posterOf(url: string): string | undefined {
   const hasStill = url.startsWith("/uploads/site/") && !url.includes(`/${UPLOADED_BACKGROUND}`);
-  return hasStill ? url.replace(/\.\w+$/, ".jpg") : undefined;
+  return hasStill ? url.replace(/\.\w+$/, ".webp") : undefined;
 }

@@ -1,4 +1,11 @@
-import { encodeFilm, encodePicture, frameRate, masterCodec, openFrameSink } from "./encode.ts";
+import {
+  encodeFilm,
+  encodePicture,
+  encodeWebp,
+  frameRate,
+  masterCodec,
+  openFrameSink,
+} from "./encode.ts";
 import type { RenderPage } from "./page.ts";
 import type { Camera, Size } from "./webgl_renderer.ts";
 import { readWorldSource, type WorldSource } from "./world_source.ts";
@@ -85,12 +92,8 @@ export async function deliverHero(page: RenderPage, slug: string, root: string):
       size: heroSize,
       maximumBytes: 1_390_000,
     });
-    await encodePicture(
-      master,
-      `scale=${heroSize.width}:${heroSize.height}:flags=lanczos`,
-      `${root}/site/hero.jpg`,
-      89_000,
-    );
+    const still = `scale=${heroSize.width}:${heroSize.height}:flags=lanczos`;
+    await encodeWebp(master, still, `${root}/site/hero.webp`);
   });
 }
 
