@@ -7,6 +7,7 @@ import { openContact } from "./lib/contact/contact.ts";
 import { consoleLog } from "./lib/log.ts";
 import { fillEmptyStore } from "./lib/sample_catalogue/fill.ts";
 import type { Result } from "./lib/schema/result.ts";
+import { startAuditReaper } from "./lib/store/audit_reaper.ts";
 import { openStore } from "./lib/store/open.ts";
 import { createVideoHost } from "./lib/video_host/video_host.ts";
 import { createApp } from "./routes/app.tsx";
@@ -51,11 +52,16 @@ const { promise: stopAsked, resolve: askToStop } = Promise.withResolvers<void>()
 for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, askToStop);
 const server = listen();
 videoHost.start();
+const auditReaper = startAuditReaper(
+  store.audit,
+  (error) => log.error("audit trail not reaped", error),
+);
 await stopAsked;
 // A client that never finishes its request must not keep the server from ending.
 await Promise.race([server.shutdown(), new Promise((resolve) => setTimeout(resolve, GRACE))]);
 await videoHost.close();
 await contact.close();
+await auditReaper.close();
 catalogue.close();
 store.close();
 // The signal listeners would keep the process.

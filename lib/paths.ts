@@ -1,3 +1,4 @@
+import type { AuditEntity } from "./schema/audit.ts";
 import { adminUserQuery, type AdminUserState } from "./schema/admin_user_query.ts";
 import { adminVideoQuery, type AdminVideoState } from "./schema/admin_video_query.ts";
 import { type HomeState, homeStateQuery } from "./schema/home_state.ts";
@@ -26,6 +27,8 @@ export const paths = {
   /** The search page for a category and everything below it; the server ticks the descendants. */
   searchBranch: (categoryId: number) => `/search?categoryIds=${categoryId}&descendants=1`,
   video: (id: number) => `/videos/${id}`,
+  /** Plates side by side; `query` as `comparisonQuery` writes it. */
+  compare: (query = "") => `/compare${query}`,
   contact: "/contact",
   contactSent: "/contact?sent=1",
   about: "/about",
@@ -45,8 +48,17 @@ export const paths = {
   adminAccount: "/admin/account",
   adminDashboard: "/admin/dashboard",
   adminVideos: (state: Partial<AdminVideoState> = {}) => "/admin/videos" + adminVideoQuery(state),
+  /** Where a CSV file of videos is checked and taken in. */
+  adminVideoImport: "/admin/videos/import",
+  /** The CSV file of the videos that a state of the table shows, on all its pages. */
+  videoExport: (state: Partial<AdminVideoState> = {}) =>
+    "/api/videos/export" + adminVideoQuery({ ...state, page: 1 }),
   adminCategories: "/admin/categories",
   adminFilters: "/admin/filters",
+  adminHistory: "/admin/history",
+  /** What was done to one record; see `AuditEntry` for what its id is. */
+  adminHistoryOf: (entity: AuditEntity, id: number | string) =>
+    `/admin/history?entity=${entity}&id=${id}`,
   adminSiteSettings: "/admin/site-settings",
   adminMessages: (cursor?: string) => "/admin/messages" + (cursor ? `?cursor=${cursor}` : ""),
   adminUsers: (state: Partial<AdminUserState> = {}) => "/admin/users" + adminUserQuery(state),
@@ -80,8 +92,8 @@ export const paths = {
   /** The page that tests the video host; `adminHostTest` leads to the same. */
   hostTest: "/bunny-test",
   adminHostTest: "/admin/bunny-test",
-  /** A file of the video host's CDN, fetched by the site. */
-  mediaProxy: (url: string) => `/api/proxy/bunny?url=${encodeURIComponent(url)}`,
+  /** A file of a video at the video host, fetched and signed for by the site. */
+  hostFile: (hostVideoId: string, name: string) => `/api/proxy/bunny/${hostVideoId}/${name}`,
   webhook: "/api/webhooks/bunny",
   sampleMedia: (folder: "videos" | "thumbnails" | "previews" | "site", name: string) =>
     `/uploads/${folder}/${name}`,

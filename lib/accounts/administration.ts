@@ -1,4 +1,5 @@
 import type { Log } from "../log.ts";
+import { type Author, CONFIGURATION } from "../schema/audit.ts";
 import { type PublicUser, publicUser } from "../schema/public_user.ts";
 import { done, type Result } from "../schema/result.ts";
 import type { UserRecord } from "../schema/user.ts";
@@ -15,7 +16,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What whoever runs the site does with accounts, outside the browser. */
+/** What is done with the accounts of others; noted in the audit trail where an `author` is given. */
 export interface Administration {
   /**
    * Sees to an admin at the start: the configured one is made, or promoted and given its password;
@@ -23,11 +24,14 @@ export interface Administration {
    * Refuses "duplicate" when the configured email belongs to another user.
    */
   ensureFirstAdmin(): Promise<Result<Credentials | undefined>>;
-  createAdmin(account: Credentials & { email: string }): Promise<Result<PublicUser>>;
+  createAdmin(
+    account: Credentials & { email: string },
+    author?: Author,
+  ): Promise<Result<PublicUser>>;
   /** Promotes or demotes; refuses "not_found", and "protected" for the last admin. */
-  setAdmin(username: string, isAdmin: boolean): Promise<Result<PublicUser>>;
+  setAdmin(username: string, isAdmin: boolean, author?: Author): Promise<Result<PublicUser>>;
   /** Sets a password and ends all sessions of the user; refuses "not_found". */
-  resetPassword(username: string, password: string): Promise<Result<PublicUser>>;
+  resetPassword(username: string, password: string, author?: Author): Promise<Result<PublicUser>>;
 }
 
 interface Parts {
@@ -40,14 +44,18 @@ interface Parts {
 
 /** Administration over a store. */
 export function createAdministration(
-  { store: { users }, log, config, passwords, sessions }: Parts,
+  { store, log, config, passwords, sessions }: Parts,
 ): Administration {
+  const { users } = store;
+  const usersBy = (author: Author | undefined) => author ? store.by(author).users : users;
+
   async function createAdmin(
     { username, email, password }: Credentials & { email: string },
+    author?: Author,
   ): Promise<Result<PublicUser>> {
     const hashed = await passwords.hash(password);
     if (!hashed.ok) return hashed;
-    const created = await users.create({
+    const created = await usersBy(author).create({
       username,
       email,
       passwordHash: hashed.value,
@@ -63,10 +71,14 @@ export function createAdministration(
     return done(publicUser(created.value));
   }
 
-  async function setPassword(user: UserRecord, password: string): Promise<Result<UserRecord>> {
+  async function setPassword(
+    user: UserRecord,
+    password: string,
+    author: Author | undefined,
+  ): Promise<Result<UserRecord>> {
     const hashed = await passwords.hash(password);
     if (!hashed.ok) return hashed;
-    const changed = await users.update(user.id, { passwordHash: hashed.value });
+    const changed = await usersBy(author).update(user.id, { passwordHash: hashed.value });
     if (!changed.ok) return changed;
     await sessions.endSessions(user.id);
     log.info("password reset", { userId: user.id });
@@ -79,9 +91,13 @@ export function createAdministration(
     );
   }
 
-  async function setAdmin(user: UserRecord, isAdmin: boolean): Promise<Result<PublicUser>> {
+  async function setAdmin(
+    user: UserRecord,
+    isAdmin: boolean,
+    author: Author | undefined,
+  ): Promise<Result<PublicUser>> {
     if (user.isAdmin === isAdmin) return done(publicUser(user));
-    const changed = await users.update(user.id, { isAdmin });
+    const changed = await usersBy(author).update(user.id, { isAdmin });
     if (!changed.ok) return changed;
     log.info(isAdmin ? "promoted" : "demoted", { userId: user.id });
     return done(publicUser(changed.value));
@@ -90,12 +106,13 @@ export function createAdministration(
   async function ensureConfigured(
     admin: Credentials & { email: string },
   ): Promise<Result<unknown>> {
+    const author = { actor: CONFIGURATION };
     const user = await users.byUsername(admin.username);
-    if (!user) return await createAdmin(admin);
+    if (!user) return await createAdmin(admin, author);
     const unchanged = await hasPassword(user, admin.password);
     if (!unchanged.ok) return unchanged;
-    const changed = unchanged.value ? done(user) : await setPassword(user, admin.password);
-    return changed.ok ? await setAdmin(changed.value, true) : changed;
+    const changed = unchanged.value ? done(user) : await setPassword(user, admin.password, author);
+    return changed.ok ? await setAdmin(changed.value, true, author) : changed;
   }
 
   return {
@@ -112,14 +129,14 @@ export function createAdministration(
       if (!created.ok && created.refusal.code === "duplicate") return done(undefined);
       return created.ok ? done(credentials) : created;
     },
-    async setAdmin(username, isAdmin) {
+    async setAdmin(username, isAdmin, author) {
       const user = await users.byUsername(username);
-      return user ? await setAdmin(user, isAdmin) : userNotFound();
+      return user ? await setAdmin(user, isAdmin, author) : userNotFound();
     },
-    async resetPassword(username, password) {
+    async resetPassword(username, password, author) {
       const user = await users.byUsername(username);
       if (!user) return userNotFound();
-      const changed = await setPassword(user, password);
+      const changed = await setPassword(user, password, author);
       return changed.ok ? done(publicUser(changed.value)) : changed;
     },
   };

@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import type { Author } from "../schema/audit.ts";
 import { type PublicSession, type PublicUser, publicUser } from "../schema/public_user.ts";
 import { done, refused, type Result } from "../schema/result.ts";
 import type { SessionRecord, UserRecord } from "../schema/user.ts";
@@ -55,8 +56,11 @@ export interface AccountSessions {
   sessionsOf(current: SessionRecord): Promise<PublicSession[]>;
   /** Ends a session of a user by its public id; refuses "not_found". */
   endSession(userId: number, id: string): Promise<Result<void>>;
-  /** Ends all sessions of a user, but for `except`. */
-  endSessions(userId: number, except?: SessionRecord): Promise<void>;
+  /**
+   * Ends all sessions of a user, but for `except`; noted in the audit trail where an `author` is
+   * given.
+   */
+  endSessions(userId: number, except?: SessionRecord, author?: Author): Promise<void>;
   /**
    * Whether a visitor's browser is one that the user signed in with before; gives what names it
    * then.
@@ -65,7 +69,8 @@ export interface AccountSessions {
 }
 
 /** The sessions over a store. */
-export function createSessions({ sessions, users, knownBrowsers }: Store, clock: Clock) {
+export function createSessions(store: Store, clock: Clock) {
+  const { sessions, users, knownBrowsers } = store;
   const lifetime = (now: Date) => ({
     lastSeenAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + SESSION_LIFETIME).toISOString(),
@@ -137,8 +142,9 @@ export function createSessions({ sessions, users, knownBrowsers }: Store, clock:
       await sessions.delete(session.tokenHash);
       return done(undefined);
     },
-    async endSessions(userId, except) {
-      await sessions.deleteOfUser(userId, except?.tokenHash);
+    async endSessions(userId, except, author) {
+      const ended = author ? store.by(author).sessions : sessions;
+      await ended.deleteOfUser(userId, except?.tokenHash);
     },
     knownBrowser,
   } satisfies AccountSessions;

@@ -1,8 +1,9 @@
 import type { Log } from "../log.ts";
+import type { AdminSort } from "../schema/admin_video_query.ts";
 import type { Category } from "../schema/category.ts";
 import type { Completion, Facets } from "../schema/facets.ts";
 import type { Filter } from "../schema/filter.ts";
-import type { Sort, VideoCriteria } from "../schema/search_query.ts";
+import type { VideoCriteria } from "../schema/search_query.ts";
 import type { SiteSetting } from "../schema/site_setting.ts";
 import type { Video } from "../schema/video.ts";
 import type { CatalogueSource } from "./catalogue_source.ts";
@@ -15,7 +16,7 @@ export type { CatalogueSource } from "./catalogue_source.ts";
 
 /** A page of a listing: pages count from 1. */
 export interface PageRequest {
-  sort?: Sort | undefined;
+  sort?: AdminSort | undefined;
   page: number;
   pageSize: number;
 }

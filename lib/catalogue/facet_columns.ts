@@ -1,6 +1,7 @@
 import { RESOLUTION_FILTERS, resolutionFilterOf } from "../schema/resolution.ts";
 import type { VideoCriteria } from "../schema/search_query.ts";
 import type { VideoRecord } from "../schema/video.ts";
+import { FactColumns, type FactCounts, newFactCounts, type TickedFact } from "./fact_columns.ts";
 import { FilterMasks } from "./filter_masks.ts";
 import { PostingLists } from "./posting_lists.ts";
 import { IN_CATEGORY } from "./ranking.ts";
@@ -10,13 +11,15 @@ export interface FacetCounts {
   categories: Uint32Array;
   filters: Uint32Array;
   resolutions: Uint32Array;
+  facts: FactCounts;
 }
 
-/** Ticked boxes as tables over the columns; undefined for a group without a tick. */
+/** Ticked boxes as tables over the columns; undefined (of facts: absent) for a group without a tick. */
 export interface TickedBoxes {
   categories: Uint8Array | undefined;
   filters: Uint32Array | undefined;
   resolutions: Uint8Array | undefined;
+  facts: TickedFact[];
 }
 
 /** The column number of a resolution; 0 for one that is no filter value. */
@@ -30,6 +33,7 @@ export function resolutionNumber(resolution: string): number {
  */
 export class FacetColumns {
   readonly filters = new FilterMasks();
+  readonly facts = new FactColumns();
   /** The documents of each category, by category number. */
   readonly categoryLists = new PostingLists();
   #categoryNumbers = new Map<number, number>();
@@ -62,11 +66,12 @@ export class FacetColumns {
     return this.#resolutions;
   }
 
-  /** Sets category and resolution of a document and takes every filter off it. */
+  /** Sets category, resolution and plate facts of a document and takes every filter off it. */
   replace(document: number, before: VideoRecord | undefined, after: VideoRecord | undefined): void {
     if (before) this.categoryLists.delete(this.categoryNumber(before.categoryId), document);
     if (document >= this.#categories.length) this.#grow(document + 1 + (document >> 1));
     this.filters.clear(document);
+    this.facts.replace(document, before, after);
     if (!after) return;
     const category = this.categoryNumber(after.categoryId);
     this.#categories[document] = category;
@@ -76,11 +81,12 @@ export class FacetColumns {
 
   /** Tables for what is ticked; an id or value that does not exist matches nothing. */
   ticked(criteria: Omit<VideoCriteria, "search">): TickedBoxes {
-    const { categoryIds, filterIds, resolutions } = criteria;
+    const { categoryIds, filterIds, resolutions, facts } = criteria;
     return {
       categories: categoryIds.length === 0 ? undefined : this.categoryTable(categoryIds),
       filters: filterIds.length === 0 ? undefined : this.filters.maskOf(filterIds),
       resolutions: resolutions.length === 0 ? undefined : resolutionTable(resolutions),
+      facts: this.facts.ticked(facts),
     };
   }
 
@@ -98,6 +104,7 @@ export class FacetColumns {
       categories: new Uint32Array(this.#categoryNumbers.size + 1),
       filters: new Uint32Array(this.filters.words * 32),
       resolutions: new Uint32Array(RESOLUTION_FILTERS.length + 1),
+      facts: newFactCounts(),
     };
   }
 

@@ -1,8 +1,9 @@
 import type { FacetColumns, FacetCounts, TickedBoxes } from "./facet_columns.ts";
+import type { TickedFact } from "./fact_columns.ts";
 
 /**
  * One pass over documents: keeps those that pass every ticked group, and counts for each group those
- * that pass the other two. `documents` is overwritten from its start with those kept, `scores` (when
+ * that pass all others. `documents` is overwritten from its start with those kept, `scores` (when
  * given) along with it. Returns how many were kept.
  */
 export function selectAndCount(
@@ -13,6 +14,7 @@ export function selectAndCount(
   counts: FacetCounts,
 ): number {
   const { categories, resolutions } = columns;
+  const { facts } = ticked;
   const { column: masks, words } = columns.filters;
   let kept = 0;
   for (let i = 0; i < documents.length; i++) {
@@ -23,6 +25,19 @@ export function selectAndCount(
     const inResolution = ticked.resolutions === undefined || ticked.resolutions[resolution] === 1;
     const mask = document * words;
     const inFilter = ticked.filters === undefined || overlaps(masks, mask, ticked.filters);
+    let missed = (inCategory ? 0 : 1) + (inResolution ? 0 : 1) + (inFilter ? 0 : 1);
+    let missedFact: TickedFact | undefined;
+    for (let fact = 0; fact < facts.length && missed < 2; fact++) {
+      const { table, column } = facts[fact]!;
+      if (table[column[document]!] === 1) continue;
+      missed++;
+      missedFact = facts[fact];
+    }
+    if (missed > 1) continue;
+    if (missedFact) {
+      counts.facts[missedFact.fact]![missedFact.column[document]!]!++;
+      continue;
+    }
 
     if (inFilter && inResolution) counts.categories[category]!++;
     if (inFilter && inCategory) counts.resolutions[resolution]!++;
@@ -38,6 +53,7 @@ export function selectAndCount(
     if (scores) scores[kept] = scores[i]!;
     documents[kept++] = document;
   }
+  columns.facts.count(documents.subarray(0, kept), counts.facts);
   return kept;
 }
 

@@ -1,8 +1,9 @@
+import type { AdminSort } from "../schema/admin_video_query.ts";
 import type { CategoryRecord } from "../schema/category.ts";
 import type { Completion, Facets } from "../schema/facets.ts";
 import type { Filter } from "../schema/filter.ts";
 import { RESOLUTION_FILTERS } from "../schema/resolution.ts";
-import { cleanSearchText, type Sort, type VideoCriteria } from "../schema/search_query.ts";
+import { cleanSearchText, type VideoCriteria } from "../schema/search_query.ts";
 import type { DocumentChange, Documents } from "./documents.ts";
 import { FacetColumns, type FacetCounts, resolutionNumber } from "./facet_columns.ts";
 import { selectAndCount } from "./facet_pass.ts";
@@ -69,12 +70,14 @@ export class InvertedEngine implements SearchEngine {
   setCategory(record: CategoryRecord): void {
     this.#categoryIds.add(record.id);
     this.#text.setCategory(this.#columns.categoryNumber(record.id), record.name);
+    this.#listing.setCategory(record.id, record.name);
     this.#forget();
   }
 
   deleteCategory(id: number): void {
     this.#categoryIds.delete(id);
     this.#text.setCategory(this.#columns.categoryNumber(id), undefined);
+    this.#listing.setCategory(id, undefined);
     this.#forget();
   }
 
@@ -97,7 +100,7 @@ export class InvertedEngine implements SearchEngine {
     return false;
   }
 
-  search(criteria: VideoCriteria, sort: Sort, window: Window): SearchResult {
+  search(criteria: VideoCriteria, sort: AdminSort, window: Window): SearchResult {
     const search = cleanSearchText(criteria.search);
     const end = window.offset + window.limit;
     const key = JSON.stringify([
@@ -105,6 +108,7 @@ export class InvertedEngine implements SearchEngine {
       criteria.categoryIds,
       criteria.filterIds,
       criteria.resolutions,
+      criteria.facts,
       criteria.colorspace,
       criteria.bitDepth,
       sort,
@@ -120,7 +124,7 @@ export class InvertedEngine implements SearchEngine {
 
   list(
     categoryIds: number[] | undefined,
-    sort: Sort,
+    sort: AdminSort,
     window: Window,
   ): { ids: number[]; total: number } {
     const { documents, total } = this.#listing.page(categoryIds, sort, window);
@@ -163,7 +167,7 @@ export class InvertedEngine implements SearchEngine {
     return this.#indexedTo === limit;
   }
 
-  #answer(criteria: VideoCriteria, sort: Sort, limit: number): Answer {
+  #answer(criteria: VideoCriteria, sort: AdminSort, limit: number): Answer {
     let documents: Uint32Array;
     let scores: Float32Array | undefined;
     let suggestion: string | null = null;
@@ -204,6 +208,7 @@ export class InvertedEngine implements SearchEngine {
         value,
         count: counts.resolutions[resolutionNumber(value)]!,
       })),
+      facts: this.#columns.facts.facets(counts.facts),
       total,
       suggestion,
     };

@@ -1,4 +1,4 @@
-import type { Sort } from "../schema/search_query.ts";
+import type { AdminSort } from "../schema/admin_video_query.ts";
 import type { DocumentChange, Documents } from "./documents.ts";
 import type { FacetColumns } from "./facet_columns.ts";
 import { ListingOrder, type OrderName } from "./listing_order.ts";
@@ -6,6 +6,7 @@ import { PAYLOAD_BITS } from "./posting_lists.ts";
 import { rankOf, relevanceKey, smallest } from "./ranking.ts";
 import type { Window } from "./search_engine.ts";
 
+/** The orders that visitors see: built beforehand. Those of the admin's table are built when asked for. */
 const ORDER_NAMES: OrderName[] = ["oldest", "title", "price", "-price", "duration", "-duration"];
 
 /** Reading a step of an order costs about this much less than putting a document in order. */
@@ -21,12 +22,21 @@ interface Reading {
 export class Listing {
   #documents: Documents;
   #columns: FacetColumns;
-  #orders: Map<OrderName, ListingOrder>;
+  #orders = new Map<OrderName, ListingOrder>();
+  #categoryNames = new Map<number, string>();
 
   constructor(documents: Documents, columns: FacetColumns) {
     this.#documents = documents;
     this.#columns = columns;
-    this.#orders = new Map(ORDER_NAMES.map((name) => [name, new ListingOrder(documents, name)]));
+    for (const name of ORDER_NAMES) this.order(name);
+  }
+
+  /** Takes in the name of a category, or that it is gone; the orders by category are made anew. */
+  setCategory(id: number, name: string | undefined): void {
+    if (name === undefined) this.#categoryNames.delete(id);
+    else this.#categoryNames.set(id, name);
+    this.#orders.delete("category");
+    this.#orders.delete("-category");
   }
 
   /** Moves a changed document in every order. */
@@ -44,14 +54,20 @@ export class Listing {
     return this.order("oldest").order().subarray(0, this.#documents.size);
   }
 
+  /** The order of this name. */
   order(name: OrderName): ListingOrder {
-    return this.#orders.get(name)!;
+    let order = this.#orders.get(name);
+    if (!order) {
+      order = new ListingOrder(this.#documents, name, this.#categoryNames);
+      this.#orders.set(name, order);
+    }
+    return order;
   }
 
   /** A window of all documents, or of those directly in some categories, and how many there are. */
   page(
     categoryIds: number[] | undefined,
-    sort: Sort,
+    sort: AdminSort,
     window: Window,
   ): { documents: number[]; total: number } {
     if (categoryIds === undefined) {
@@ -75,7 +91,7 @@ export class Listing {
   first(
     documents: Uint32Array,
     scores: Float32Array | undefined,
-    sort: Sort,
+    sort: AdminSort,
     limit: number,
   ): number[] {
     const byScore = sort === "relevance" ? scores : undefined;
@@ -97,12 +113,12 @@ export class Listing {
     });
   }
 
-  #reading(sort: Sort): Reading {
+  #reading(sort: AdminSort): Reading {
     const backwards = sort === "newest" || sort === "relevance";
     return { order: this.order(backwards ? "oldest" : sort), backwards };
   }
 
-  #walkThrough(documents: Uint32Array, sort: Sort, limit: number): number[] {
+  #walkThrough(documents: Uint32Array, sort: AdminSort, limit: number): number[] {
     const wanted = new Uint8Array(this.#documents.limit);
     for (let i = 0; i < documents.length; i++) wanted[documents[i]!] = 1;
     return this.#walk(sort, (document) => wanted[document] === 1, { offset: 0, limit });
@@ -110,7 +126,7 @@ export class Listing {
 
   /** Reads an order up to the end of the window, past documents that are no members. */
   #walk(
-    sort: Sort,
+    sort: AdminSort,
     isMember: ((document: number) => boolean) | undefined,
     window: Window,
   ): number[] {
@@ -128,7 +144,7 @@ export class Listing {
     return found;
   }
 
-  #sorted(categoryIds: number[], total: number, sort: Sort, window: Window): number[] {
+  #sorted(categoryIds: number[], total: number, sort: AdminSort, window: Window): number[] {
     const documents = new Uint32Array(total);
     const lists = this.#columns.categoryLists;
     let count = 0;

@@ -1,28 +1,48 @@
+import type { AdminSort } from "../schema/admin_video_query.ts";
 import { parseDuration } from "../schema/duration.ts";
 import { priceInCents } from "../schema/price.ts";
-import type { Sort } from "../schema/search_query.ts";
+import { resolutionFilterOf, STORED_RESOLUTIONS } from "../schema/resolution.ts";
 import type { VideoRecord } from "../schema/video.ts";
 import type { DocumentChange, Documents } from "./documents.ts";
 import { sortInSteps } from "./sort_in_steps.ts";
 import { foldText } from "./tokenize.ts";
 
 /** The orders that are kept; "newest" is "oldest" read backwards, relevance is no fixed order. */
-export type OrderName = Exclude<Sort, "relevance" | "newest">;
+export type OrderName = Exclude<AdminSort, "relevance" | "newest">;
 
-type SortKey = number | string;
+/** What a record is sorted by; null where it does not say, which comes last both ways. */
+type SortKey = number | string | null;
+
+/** The names of the categories by id. */
+export type CategoryNames = ReadonlyMap<number, string>;
 
 /** The text a title is sorted by: folded, numbers by their value ("Plate 2" before "Plate 10"). */
 function titleKey(title: string): string {
   return foldText(title).replace(/\d+/g, (digits) => digits.padStart(8, "0"));
 }
 
-const KEYS: Record<OrderName, (record: VideoRecord) => SortKey> = {
+/** The place of a resolution among all, smallest first; HD and 1080p are the same. */
+function resolutionKey(resolution: VideoRecord["resolution"]): number {
+  const names: readonly string[] = STORED_RESOLUTIONS;
+  return names.indexOf(resolutionFilterOf(resolution));
+}
+
+function textKey(text: string | null | undefined): string | null {
+  return text ? titleKey(text) : null;
+}
+
+type KeyOf = (record: VideoRecord, categories: CategoryNames) => SortKey;
+
+const KEYS: Record<Exclude<OrderName, `-${string}`>, KeyOf> = {
   oldest: (record) => Date.parse(record.createdAt),
   title: (record) => titleKey(record.title),
   price: (record) => priceInCents(record.price),
-  "-price": (record) => -priceInCents(record.price),
   duration: (record) => parseDuration(record.duration),
-  "-duration": (record) => -parseDuration(record.duration),
+  category: ({ categoryId }, names) => textKey(categoryId === null ? null : names.get(categoryId)),
+  resolution: (record) => resolutionKey(record.resolution),
+  colorspace: (record) => titleKey(record.colorspace),
+  bitDepth: (record) => textKey(record.bitDepth),
+  camera: (record) => textKey(record.camera),
 };
 
 /**
@@ -33,6 +53,7 @@ const KEYS: Record<OrderName, (record: VideoRecord) => SortKey> = {
 export class ListingOrder {
   #documents: Documents;
   #key: (record: VideoRecord) => SortKey;
+  #descending: boolean;
   #tieSign: 1 | -1;
   #order: Uint32Array<ArrayBuffer> | undefined;
   #building: Generator<void, Uint32Array<ArrayBuffer>> | undefined;
@@ -41,9 +62,11 @@ export class ListingOrder {
   /** Ranks of the places from here on are out of date. */
   #staleFrom = 0;
 
-  constructor(documents: Documents, name: OrderName) {
+  constructor(documents: Documents, name: OrderName, categories: CategoryNames) {
     this.#documents = documents;
-    this.#key = KEYS[name];
+    this.#descending = name.startsWith("-");
+    const key = KEYS[name.replace(/^-/, "") as keyof typeof KEYS];
+    this.#key = (record) => key(record, categories);
     this.#tieSign = name === "oldest" ? 1 : -1;
   }
 
@@ -126,9 +149,8 @@ export class ListingOrder {
     }
     const sign = this.#tieSign;
     return yield* sortInSteps(Uint32Array.from(live), (a, b) => {
-      const [keyA, keyB] = [keys[a]!, keys[b]!];
-      if (keyA !== keyB) return keyA < keyB ? -1 : 1;
-      return sign * (created[a]! - created[b]! || ids[a]! - ids[b]!);
+      return this.#compareKeys(keys[a]!, keys[b]!) ||
+        sign * (created[a]! - created[b]! || ids[a]! - ids[b]!);
     });
   }
 
@@ -152,8 +174,15 @@ export class ListingOrder {
   }
 
   #compare(keyA: SortKey, a: VideoRecord, keyB: SortKey, b: VideoRecord): number {
-    if (keyA !== keyB) return keyA < keyB ? -1 : 1;
+    const byKey = this.#compareKeys(keyA, keyB);
+    if (byKey !== 0) return byKey;
     const created = Date.parse(a.createdAt) - Date.parse(b.createdAt);
     return this.#tieSign * (created || a.id - b.id);
+  }
+
+  #compareKeys(a: SortKey, b: SortKey): number {
+    if (a === b) return 0;
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return (a < b) === this.#descending ? 1 : -1;
   }
 }

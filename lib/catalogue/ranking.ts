@@ -1,7 +1,12 @@
-/** Bits of a posting's payload: the fields in which a document holds the term, weakest first. */
+/**
+ * Bits of a posting's payload: the fields in which a document holds the term, weakest first. Facts are
+ * camera, motion, time of day and weather. A place counts as much as a category, and shares its bit:
+ * the names of categories are not in the postings of documents.
+ */
 export const IN_DESCRIPTION = 1;
-export const IN_CAMERA = 2;
+export const IN_FACTS = 2;
 export const IN_CATEGORY = 4;
+export const IN_PLACE = IN_CATEGORY;
 export const IN_KEYWORDS = 8;
 export const IN_TITLE = 16;
 
@@ -10,7 +15,7 @@ export const TITLE_LENGTH_SHIFT = 5;
 export const TITLE_LENGTH_LIMIT = 7;
 
 /** The field bits are the weights: each field outweighs all weaker ones together. */
-const ALL_FIELDS = IN_DESCRIPTION | IN_CAMERA | IN_CATEGORY | IN_KEYWORDS | IN_TITLE;
+const ALL_FIELDS = IN_DESCRIPTION | IN_FACTS | IN_CATEGORY | IN_KEYWORDS | IN_TITLE;
 
 /** What a word adds when it is the whole title; a part of it where the title has more words. */
 const WHOLE_TITLE_WEIGHT = 24;

@@ -1,7 +1,8 @@
+import type { AdminSort } from "../schema/admin_video_query.ts";
 import type { CategoryRecord } from "../schema/category.ts";
 import type { Completion, Facets } from "../schema/facets.ts";
 import type { Filter } from "../schema/filter.ts";
-import type { Sort, VideoCriteria } from "../schema/search_query.ts";
+import type { VideoCriteria } from "../schema/search_query.ts";
 import type { DocumentChange } from "./documents.ts";
 
 /** A stretch of an ordered result. */
@@ -31,11 +32,11 @@ export interface SearchEngine {
    */
   prepare(milliseconds: number): boolean;
   /** What matches, in order, and the counts of all of it. */
-  search(criteria: VideoCriteria, sort: Sort, window: Window): SearchResult;
+  search(criteria: VideoCriteria, sort: AdminSort, window: Window): SearchResult;
   /** A window of a listing without a text, of all videos or of those directly in some categories. */
   list(
     categoryIds: number[] | undefined,
-    sort: Sort,
+    sort: AdminSort,
     window: Window,
   ): { ids: number[]; total: number };
   /** How many videos are filed directly under a category. */

@@ -12,7 +12,8 @@ export class SharedTexts {
 
   /** The same record with the texts shared that many records have in common. */
   compact(record: VideoRecord): VideoRecord {
-    const { createdAt, updatedAt, camera } = record;
+    const { createdAt, updatedAt, camera, projection, stereo, codec, coverage } = record;
+    const { motion, place, timeOfDay, weather, releases } = record;
     return {
       ...record,
       duration: this.#share(record.duration),
@@ -21,6 +22,15 @@ export class SharedTexts {
       bitDepth: record.bitDepth && this.#share(record.bitDepth),
       camera: camera && this.#share(camera),
       price: this.#share(record.price),
+      projection: projection && this.#share(projection),
+      stereo: stereo && this.#share(stereo),
+      codec: codec && this.#share(codec),
+      coverage: coverage && this.#share(coverage),
+      motion: motion && this.#share(motion),
+      place: place && this.#share(place),
+      timeOfDay: timeOfDay && this.#share(timeOfDay),
+      weather: weather && this.#share(weather),
+      releases: releases && this.#share(releases),
       updatedAt: updatedAt === createdAt ? createdAt : updatedAt,
     };
   }

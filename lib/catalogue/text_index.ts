@@ -1,9 +1,10 @@
 import type { VideoRecord } from "../schema/video.ts";
 import { PostingLists } from "./posting_lists.ts";
 import {
-  IN_CAMERA,
   IN_DESCRIPTION,
+  IN_FACTS,
   IN_KEYWORDS,
+  IN_PLACE,
   IN_TITLE,
   TITLE_LENGTH_LIMIT,
   TITLE_LENGTH_SHIFT,
@@ -86,8 +87,12 @@ export class TextIndex {
     const titleWords = forEachIndexWord(record.title, take);
     field = IN_KEYWORDS;
     forEachIndexWord(record.keywords, take);
-    field = IN_CAMERA;
-    if (record.camera) forEachIndexWord(record.camera, take);
+    field = IN_PLACE;
+    if (record.place) forEachIndexWord(record.place, take);
+    field = IN_FACTS;
+    for (const text of [record.camera, record.motion, record.timeOfDay, record.weather]) {
+      if (text) forEachIndexWord(text, take);
+    }
     field = IN_DESCRIPTION;
     if (record.description) forEachIndexWord(record.description, take);
 

@@ -1,7 +1,13 @@
+import { createHash } from "node:crypto";
 import { createLimits } from "../accounts/limits.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
-import { type ContactForm, type SentMessage, sentMessage } from "../schema/contact_message.ts";
+import {
+  type ContactForm,
+  type ContactInput,
+  type SentMessage,
+  sentMessage,
+} from "../schema/contact_message.ts";
 import { CONTACT_TRAP } from "../schema/contact_rules.ts";
 import { done, type Result } from "../schema/result.ts";
 import type { AttemptRule } from "../store/attempts.ts";
@@ -57,11 +63,17 @@ export function openContact(
         const id = await contactMessages.count() + 1;
         return done({ ...input, id, createdAt: clock.now().toISOString() });
       }
-      const created = await contactMessages.create(input);
+      const created = await contactMessages.create(input, contentName(input));
       if (!created.ok) return created;
       delivery?.wake();
       return done(sentMessage(created.value));
     },
     close: async () => await delivery?.close(),
   };
+}
+
+/** Names a message by what it says: a form that is sent twice is one message. */
+function contentName({ firstName, lastName, email, message }: ContactInput): string {
+  const content = JSON.stringify([firstName, lastName, email, message]);
+  return createHash("sha256").update(content).digest("base64url");
 }

@@ -53,17 +53,33 @@ async function ensureCategory(
   return (present ?? created(await store.categories.create({ name, slug, parentId }))).id;
 }
 
+/** What all sample films have in common: they are rendered as whole spheres, for one eye, and loop. */
+const SAMPLE_FILM = {
+  projection: "equirectangular-360",
+  stereo: "mono",
+  coverage: "360 x 180",
+  frameRate: 24,
+  codec: "H.264",
+  loops: true,
+  releases: "not needed",
+};
+
+/** Horizontal field of view of the first look, in degrees: wide, for it fills the width of a page. */
+const FIRST_LOOK = 105;
+
 /** The record of a plate, its media where the sample footage lies. */
 export function videoInput(plate: SamplePlate, categoryId: number | null): VideoInput {
-  const { slug, durationSeconds, keywords } = plate;
+  const { slug, durationSeconds, keywords, pitch = 0, ...facts } = plate;
   return videoInputSchema.parse({
-    ...plate,
+    ...facts,
+    ...SAMPLE_FILM,
     keywords: keywords.join(", "),
     categoryId,
     videoUrl: `/uploads/videos/${slug}.mp4`,
     thumbnailUrl: `/uploads/thumbnails/${slug}.jpg`,
     previewUrl: `/uploads/previews/${slug}_preview.mp4`,
     fullPreviewUrl: `/uploads/videos/${slug}.mp4`,
+    initialView: { yaw: 0, pitch, fov: FIRST_LOOK },
     duration: formatDuration(durationSeconds),
     storyboard: {
       url: `/uploads/thumbnails/${slug}_storyboard.jpg`,

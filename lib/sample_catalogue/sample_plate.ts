@@ -1,3 +1,5 @@
+import type { Motion, TimeOfDay, Weather } from "../schema/plate_facts.ts";
+
 /** Resolution labels a plate is sold in. */
 export type SampleResolution = "HD" | "4K" | "8K" | "12K" | "16K";
 
@@ -24,4 +26,15 @@ export interface SamplePlate {
   readonly camera: string;
   /** Length of one loop in seconds. */
   readonly durationSeconds: number;
+  /** What the world shows; absent where the word does not apply, as weather in space. */
+  readonly place?: string;
+  readonly motion?: Motion;
+  /** Of the camera, in km/h. */
+  readonly speed?: number;
+  /** Of the camera above the ground, the water or the floor, in metres. */
+  readonly cameraHeight?: number;
+  readonly timeOfDay?: TimeOfDay;
+  readonly weather?: Weather;
+  /** Where the first look goes, in degrees above the horizon; straight ahead where it is absent. */
+  readonly pitch?: number;
 }

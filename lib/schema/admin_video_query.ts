@@ -1,10 +1,31 @@
 import { encodeText } from "./text.ts";
 import { parseId } from "./id.ts";
 import { BIT_DEPTHS, COLORSPACES, RESOLUTION_FILTERS } from "./resolution.ts";
-import { cleanSearchText, defaultSort, parsePage, type Sort, SORTS } from "./search_query.ts";
+import { cleanSearchText, defaultSort, parsePage, SORTS } from "./search_query.ts";
 
 /** Videos on a page of the admin's table. */
 export const ADMIN_PAGE_SIZE = 10;
+
+/** Videos that can be selected at once. */
+export const SELECTION_LIMIT = 10_000;
+
+/** The orders of the admin's table: the public ones, and those by its other columns. */
+export const ADMIN_SORTS = [
+  ...SORTS,
+  "-title",
+  "category",
+  "-category",
+  "resolution",
+  "-resolution",
+  "colorspace",
+  "-colorspace",
+  "bitDepth",
+  "-bitDepth",
+  "camera",
+  "-camera",
+] as const;
+
+export type AdminSort = typeof ADMIN_SORTS[number];
 
 /** What the admin's table of videos shows, as its URL holds it. */
 export interface AdminVideoState {
@@ -15,7 +36,7 @@ export interface AdminVideoState {
   colorspace: typeof COLORSPACES[number] | undefined;
   bitDepth: typeof BIT_DEPTHS[number] | undefined;
   /** Undefined: relevance where there is a text, else newest. */
-  sort: Sort | undefined;
+  sort: AdminSort | undefined;
   page: number;
 }
 
@@ -27,7 +48,7 @@ export function parseAdminVideoState(params: URLSearchParams): AdminVideoState {
     resolution: RESOLUTION_FILTERS.find((value) => value === params.get("resolution")),
     colorspace: COLORSPACES.find((value) => value === params.get("colorspace")),
     bitDepth: BIT_DEPTHS.find((value) => value === params.get("bitDepth")),
-    sort: SORTS.find((value) => value === params.get("sort")),
+    sort: ADMIN_SORTS.find((value) => value === params.get("sort")),
     page: parsePage(params.get("page")),
   };
 }

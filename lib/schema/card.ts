@@ -12,12 +12,15 @@ export type CardVideo = Pick<
   | "duration"
   | "resolution"
   | "category"
+  | "projection"
+  | "stereo"
+  | "initialView"
 >;
 
 /** The card of a video. */
 export function cardOf(video: CardVideo): CardVideo {
   const { id, title, keywords, thumbnailUrl, previewUrl, storyboard } = video;
-  const { duration, resolution, category } = video;
+  const { duration, resolution, category, projection, stereo, initialView } = video;
   return {
     id,
     title,
@@ -28,5 +31,8 @@ export function cardOf(video: CardVideo): CardVideo {
     duration,
     resolution,
     category,
+    projection,
+    stereo,
+    initialView,
   };
 }

@@ -1,6 +1,5 @@
+import type { FactCriteria, FactFacetName } from "./fact_facets.ts";
 import { encodeText } from "./text.ts";
-import { parseIdList } from "./id.ts";
-import { RESOLUTION_FILTERS } from "./resolution.ts";
 
 /** The orders of a listing; a leading hyphen means descending. Newest breaks every tie, then the id. */
 export const SORTS = [
@@ -34,6 +33,8 @@ export interface VideoCriteria {
   filterIds: number[];
   /** Resolution filter values such as "8K". */
   resolutions: string[];
+  /** Values of plate facts. */
+  facts?: FactCriteria | undefined;
   /** Colorspace and bit depth of the master; undefined for any. */
   colorspace?: string | undefined;
   bitDepth?: string | undefined;
@@ -44,6 +45,12 @@ export interface SearchState extends VideoCriteria {
   /** Undefined: relevance where there is a text, else newest. */
   sort: Sort | undefined;
   page: number;
+}
+
+/** How many values of all groups are ticked. */
+export function tickedCount(state: VideoCriteria): number {
+  const { categoryIds, filterIds, resolutions, facts = {} } = state;
+  return [categoryIds, filterIds, resolutions, ...Object.values(facts)].flat().length;
 }
 
 /** The order a listing has when none was asked for. */
@@ -61,22 +68,10 @@ export function parsePage(text: string | null | undefined): number {
   return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;
 }
 
-/**
- * The state a search URL describes. Lenient, for people type and share URLs: ids that are no ids,
- * unknown resolutions and sorts are dropped. A list may be comma-separated or repeated (plain forms).
- */
-export function parseSearchState(params: URLSearchParams): SearchState {
-  const list = (name: string) => params.getAll(name).join(",");
-  const asked = new Set(list("resolutions").split(","));
-  const sort = params.get("sort");
-  return {
-    search: cleanSearchText(params.get("search")),
-    categoryIds: parseIdList(list("categoryIds")),
-    filterIds: parseIdList(list("filterIds")),
-    resolutions: RESOLUTION_FILTERS.filter((name) => asked.has(name)),
-    sort: SORTS.find((name) => name === sort),
-    page: parsePage(params.get("page")),
-  };
+/** The query parameters of ticked facts, in a fixed order. */
+export function factPairs(facts: FactCriteria = {}): [string, string][] {
+  const names = Object.keys(facts).sort() as FactFacetName[];
+  return names.map((name) => [name, facts[name]?.join(",") ?? ""]);
 }
 
 /** The query string of a state, canonical: fixed order, defaults left out, "" for the plain page. */
@@ -86,6 +81,7 @@ export function searchStateQuery(state: SearchState): string {
     ["categoryIds", state.categoryIds.join(",")],
     ["filterIds", state.filterIds.join(",")],
     ["resolutions", state.resolutions.join(",")],
+    ...factPairs(state.facts),
     [
       "sort",
       state.sort === undefined || state.sort === defaultSort(state.search) ? "" : state.sort,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, instant, mediaUrl } from "./fields.ts";
+import { HOMEPAGE_BACKGROUND } from "./site_setting_rules.ts";
 
-/** Address of the picture or film behind the head of the home page. */
-export const HOMEPAGE_BACKGROUND = "homepage_background";
+export { HOMEPAGE_BACKGROUND };
 
 /** Every setting there is, with what its value must be. */
 export const siteSettingValues = {

@@ -25,6 +25,11 @@ export function truncate(text: string, limit: number): string {
   return `${characters.slice(0, limit).join("").trimEnd()}…`;
 }
 
+/** The text with its first letter a capital. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The text for a query string. Half a surrogate pair, which no address can hold, becomes U+FFFD. */
 export function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed());

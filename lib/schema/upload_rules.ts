@@ -13,6 +13,25 @@ export function progressOf(upload: UploadRecord): UploadProgress {
   return { type: "upload_progress", videoId: trackingId, stage, progress, status, data };
 }
 
+/**
+ * How long an upload that has ended is kept, in milliseconds: a week, in which its file can still become
+ * a video of the catalogue. After that a file that no video plays is deleted.
+ */
+export const ENDED_UPLOAD_LIFETIME = 7 * 86_400_000;
+
+/** What a complete upload whose file no video plays is told of as; it goes at `expiresAt`. */
+export interface UnclaimedUpload extends Pick<UploadRecord, "trackingId" | "fileName" | "data"> {
+  completedAt: string;
+  expiresAt: string;
+}
+
+/** A complete upload as one that can still become a video. */
+export function unclaimedOf(upload: UploadRecord): UnclaimedUpload {
+  const { trackingId, fileName, data, updatedAt: completedAt } = upload;
+  const expiresAt = new Date(Date.parse(completedAt) + ENDED_UPLOAD_LIFETIME).toISOString();
+  return { trackingId, fileName, data, completedAt, expiresAt };
+}
+
 /** How long an upload that has ended is still shown, in milliseconds. */
 export const PROGRESS_LIFETIME = 300_000;
 

@@ -3,6 +3,7 @@ import { id, instant, LINE_LIMIT, mediaUrl, optionalLine, optionalText } from ".
 import { BIT_DEPTHS, COLORSPACES, STORED_RESOLUTIONS } from "./resolution.ts";
 import { parsePrice, PRICE_PATTERN } from "./price.ts";
 import type { CategorySummary } from "./category.ts";
+import { plateFactInputFields, plateFactRecordFields } from "./plate_facts_fields.ts";
 
 /** A sheet of equally spaced frames: `frames` cells in `columns` × `rows`, one each `interval` seconds. */
 export const storyboardSchema = z.object({
@@ -34,6 +35,7 @@ export const videoRecordSchema = z.object({
   bitDepth: z.enum(BIT_DEPTHS).nullable(),
   camera: z.string().nullable(),
   price: z.string().regex(PRICE_PATTERN),
+  ...plateFactRecordFields,
   createdAt: instant,
   updatedAt: instant,
 });
@@ -68,6 +70,7 @@ export const videoInputSchema = z.object({
   bitDepth: z.enum(BIT_DEPTHS).nullish().transform((depth) => depth ?? null),
   camera: optionalLine,
   price,
+  ...plateFactInputFields,
 });
 
 export type VideoInput = z.infer<typeof videoInputSchema>;

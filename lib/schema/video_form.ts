@@ -1,9 +1,14 @@
 import { categoryIdOf } from "./category_rows.ts";
+import {
+  plateFactFields,
+  type PlateFactFormValues,
+  plateFactFormValues,
+} from "./plate_fact_form.ts";
 import { BIT_DEPTHS, COLORSPACES, STORED_RESOLUTIONS } from "./resolution.ts";
 import type { Video } from "./video.ts";
 
 /** The fields of a video as its form holds them: all text, empty for none. */
-export interface VideoFormValues extends Record<string, string> {
+export interface VideoFormValues extends PlateFactFormValues {
   title: string;
   description: string;
   keywords: string;
@@ -37,6 +42,7 @@ export const NEW_VIDEO: VideoFormValues = {
   bitDepth: BIT_DEPTHS[0],
   camera: "Meta Three",
   price: "",
+  ...plateFactFormValues(),
 };
 
 /** The form of a video that is there. */
@@ -57,6 +63,7 @@ export function videoFormValues(video: Video): VideoFormValues {
     bitDepth: video.bitDepth ?? "",
     camera: video.camera ?? "",
     price,
+    ...plateFactFormValues(video),
   };
 }
 
@@ -78,6 +85,7 @@ export function videoFields(values: VideoFormValues) {
     bitDepth: BIT_DEPTHS.find((one) => one === values.bitDepth) ?? null,
     camera,
     price: price.trim() || null,
+    ...plateFactFields(values),
   };
 }
 

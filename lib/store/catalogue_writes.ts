@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { done, refused, type Result } from "../schema/result.ts";
+import type { AuditSubject, Recorder } from "./audit_recorder.ts";
 import { type CatalogueEntity, guardCatalogue, recordChanges } from "./change_feed.ts";
 import type { Collection } from "./collection.ts";
 import { countDeleted, takeIds } from "./sequence.ts";
@@ -48,14 +49,23 @@ export type NewRecord<Rec extends CatalogueRecord> = Omit<Rec, keyof CatalogueRe
 /** All writes to the catalogue take turns; see `change_feed.ts`. */
 const CATALOGUE_LANE = "catalogue";
 
-/** The shared writes of one kind of record; `noun` stands in the refusals. */
+/** A kind of record of the catalogue, as its writes and their refusals speak of it. */
+export interface CatalogueSubject<Rec> extends AuditSubject<Rec> {
+  entity: CatalogueEntity;
+  /** What stands in the refusals. */
+  noun: string;
+}
+
+/** The shared writes of one kind of record; `recorder` notes them where somebody makes them. */
 export function createCatalogueWrites<Rec extends CatalogueRecord>(
   collection: Collection<Rec, number>,
-  entity: CatalogueEntity,
-  noun: string,
+  subject: CatalogueSubject<Rec>,
   writer: Writer,
   clock: Clock,
+  recorder: Recorder | undefined,
 ): CatalogueWrites<Rec> {
+  const { entity, noun } = subject;
+
   function write<T>(body: (tx: Transaction) => Promise<Result<T>>): Promise<Result<T>> {
     return writer.write(CATALOGUE_LANE, async (tx) => {
       await guardCatalogue(tx);
@@ -83,6 +93,7 @@ export function createCatalogueWrites<Rec extends CatalogueRecord>(
       const inserted = await collection.insert(tx, stamped as unknown as Rec);
       if (!inserted.ok) return inserted;
       records.push(inserted.value);
+      await recorder?.note(tx, subject, { after: inserted.value });
     }
     await recordChanges(tx, records.map(({ id }) => ({ entity, id, kind: "set" })));
     return done(records);
@@ -117,7 +128,9 @@ export function createCatalogueWrites<Rec extends CatalogueRecord>(
           ...withoutUndefined(fields.value),
           updatedAt,
         });
-        if (replaced.ok) await recordChanges(tx, [{ entity, id, kind: "set" }]);
+        if (!replaced.ok) return replaced;
+        await recordChanges(tx, [{ entity, id, kind: "set" }]);
+        await recorder?.note(tx, subject, { before, after: replaced.value });
         return replaced;
       }),
     delete: (id, decide) =>
@@ -127,6 +140,7 @@ export function createCatalogueWrites<Rec extends CatalogueRecord>(
         collection.remove(tx, before);
         await countDeleted(tx, entity);
         await recordChanges(tx, [{ entity, id, kind: "delete" }]);
+        await recorder?.note(tx, subject, { before });
         return done(before);
       }),
   };

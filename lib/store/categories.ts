@@ -6,7 +6,8 @@ import {
   categoryRecordSchema,
 } from "../schema/category.ts";
 import { done, refused, type Result } from "../schema/result.ts";
-import { createCatalogueWrites } from "./catalogue_writes.ts";
+import type { Recorder } from "./audit_recorder.ts";
+import { type CatalogueSubject, createCatalogueWrites } from "./catalogue_writes.ts";
 import { Collection, defineCollection, type IndexRow, type RecordReader } from "./collection.ts";
 import { keys, uniqueText } from "./keys.ts";
 import type { KvAccess } from "./kv_access.ts";
@@ -57,10 +58,22 @@ export const categoryDefinition = defineCollection<CategoryRecord, number>({
   },
 });
 
-/** The categories of a database. */
-export function createCategories(access: KvAccess, writer: Writer, clock: Clock): Categories {
+const SUBJECT: CatalogueSubject<CategoryRecord> = {
+  entity: "category",
+  noun: "Category",
+  idOf: (category) => category.id,
+  titleOf: (category) => category.name,
+};
+
+/** The categories of a database; `recorder` notes who writes. */
+export function createCategories(
+  access: KvAccess,
+  writer: Writer,
+  clock: Clock,
+  recorder?: Recorder,
+): Categories {
   const collection = new Collection(access, categoryDefinition);
-  const writes = createCatalogueWrites(collection, "category", "Category", writer, clock);
+  const writes = createCatalogueWrites(collection, SUBJECT, writer, clock, recorder);
 
   /** Refuses a parent that is missing, the category itself, or one of its descendants. */
   async function checkParent(

@@ -52,6 +52,13 @@ export interface RecordReader<Rec, Id> {
   all(): AsyncGenerator<Rec>;
 }
 
+/** Ids from `from` (else from the first) up to and without `before`, `limit` of them at most. */
+export interface IdRange<Id> {
+  from?: Id;
+  before: Id;
+  limit: number;
+}
+
 /** A kind of record in a database. */
 export class Collection<Rec extends object, Id extends number | string>
   implements RecordReader<Rec, Id> {
@@ -110,14 +117,55 @@ export class Collection<Rec extends object, Id extends number | string>
     return rows.map((row) => row.value as Id);
   }
 
-  /** Up to `limit` records with an id below `id`, the greatest first. */
-  async newestBefore(id: Id, limit: number): Promise<Rec[]> {
-    const prefix = keys.records(this.definition.entity);
-    const end = this.#key(id);
-    const rows = await Array.fromAsync(
-      this.#access.list({ prefix, end }, { limit, reverse: true }),
+  /**
+   * The ids that the index rows of a field hold for values that begin with `start`, those of the
+   * first `limit` rows; one id may stand there several times.
+   */
+  async idsByPrefix(field: string, start: string, limit: number): Promise<Id[]> {
+    const entity = this.definition.entity;
+    const selector = {
+      start: keys.indexOf(entity, field, start),
+      end: keys.indexOf(entity, field, `${start}\u{10ffff}`),
+    };
+    const rows = await Array.fromAsync(this.#access.list(selector, { limit }));
+    return rows.map((row) => row.value as Id);
+  }
+
+  /** The ids that the index rows of a field hold for values below `to`, in order. */
+  async idsBelow(field: string, to: number): Promise<Id[]> {
+    const prefix = keys.indexField(this.definition.entity, field);
+    const end = keys.indexOf(this.definition.entity, field, to);
+    const rows = await Array.fromAsync(this.#access.list({ prefix, end }));
+    return rows.map((row) => row.value as Id);
+  }
+
+  /** Records by their id, the greatest first. */
+  async latest(range: IdRange<Id>): Promise<Rec[]> {
+    const entity = this.definition.entity;
+    return this.#decodeAll(
+      await this.#rowsBackwards(keys.records(entity), range, (id) => keys.record(entity, id)),
     );
-    return this.#decodeAll(rows);
+  }
+
+  /** The ids that the index rows of a field hold for a value, the greatest first. */
+  async latestIds(field: string, value: number | string, range: IdRange<Id>): Promise<Id[]> {
+    const entity = this.definition.entity;
+    const rows = await this.#rowsBackwards(
+      keys.indexOf(entity, field, value),
+      range,
+      (id) => keys.index(entity, field, value, id),
+    );
+    return rows.map((row) => row.value as Id);
+  }
+
+  #rowsBackwards(
+    prefix: Deno.KvKey,
+    { from, before, limit }: IdRange<Id>,
+    keyOf: (id: Id) => Deno.KvKey,
+  ): Promise<Deno.KvEntry<unknown>[]> {
+    const end = keyOf(before);
+    const selector = from === undefined ? { prefix, end } : { start: keyOf(from), end };
+    return Array.fromAsync(this.#access.list(selector, { limit, reverse: true }));
   }
 
   /**
@@ -150,6 +198,14 @@ export class Collection<Rec extends object, Id extends number | string>
   /** Writes `after` over `before`, which `read` gave, or tells which unique field is taken. */
   replace(tx: Transaction, before: Rec, after: Rec): Promise<Result<Rec>> {
     return this.#write(tx, before, after);
+  }
+
+  /** Gives `before`, which `read` gave, another id; no record may have that one. */
+  rename(tx: Transaction, before: Rec, after: Rec): void {
+    const { idOf, indexKeys, codec } = this.definition;
+    this.remove(tx, before);
+    for (const row of indexKeys(after)) tx.set(row.key, row.value);
+    tx.set(this.#key(idOf(after)), codec.encode(after));
   }
 
   /** Deletes a record that `read` gave. */

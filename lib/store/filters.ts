@@ -2,7 +2,8 @@ import type { Clock } from "../clock.ts";
 import { type Filter, type FilterInput, filterRecordSchema } from "../schema/filter.ts";
 import { done, type Result } from "../schema/result.ts";
 import { slugify } from "../schema/text.ts";
-import { createCatalogueWrites } from "./catalogue_writes.ts";
+import type { Recorder } from "./audit_recorder.ts";
+import { type CatalogueSubject, createCatalogueWrites } from "./catalogue_writes.ts";
 import { Collection, defineCollection, type RecordReader } from "./collection.ts";
 import { keys, uniqueText } from "./keys.ts";
 import type { KvAccess } from "./kv_access.ts";
@@ -44,10 +45,22 @@ export const filterDefinition = defineCollection<Filter, number>({
   ],
 });
 
-/** The keyword filters of a database. */
-export function createFilters(access: KvAccess, writer: Writer, clock: Clock): Filters {
+const SUBJECT: CatalogueSubject<Filter> = {
+  entity: "filter",
+  noun: "Filter",
+  idOf: (filter) => filter.id,
+  titleOf: (filter) => filter.name,
+};
+
+/** The keyword filters of a database; `recorder` notes who writes. */
+export function createFilters(
+  access: KvAccess,
+  writer: Writer,
+  clock: Clock,
+  recorder?: Recorder,
+): Filters {
   const collection = new Collection(access, filterDefinition);
-  const writes = createCatalogueWrites(collection, "filter", "Filter", writer, clock);
+  const writes = createCatalogueWrites(collection, SUBJECT, writer, clock, recorder);
 
   return {
     get: (id) => collection.get(id),

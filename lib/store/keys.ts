@@ -18,7 +18,7 @@ export const NUMBERED = [
 export type NumberedEntity = typeof NUMBERED[number];
 
 /** Every kind of record that is kept by the collection core. */
-export type Entity = NumberedEntity | "upload";
+export type Entity = NumberedEntity | "upload" | "fileDeletion" | "audit";
 
 /**
  * What a cleanup is left behind for: the favourites of a video, the favourites and sessions of a
@@ -30,6 +30,8 @@ export const keys = {
   everything: () => [] as const,
   /** Closed while a backup, a restore or a repair needs the store to stand still. */
   gate: () => ["gate"] as const,
+  /** Which index rows every record has; see `index_upgrade.ts`. */
+  indexVersion: () => ["index_version"] as const,
   /** The revision of the catalogue: a number that rises by one with each change. */
   revision: () => ["revision"] as const,
   change: (revision: number) => ["change", revision] as const,

@@ -1,6 +1,8 @@
+import { auditDefinition } from "./audit.ts";
 import { categoryDefinition } from "./categories.ts";
 import type { CollectionDefinition, IndexRow } from "./collection.ts";
 import { contactMessageDefinition } from "./contact_messages.ts";
+import { fileDeletionDefinition } from "./file_deletions.ts";
 import { filterDefinition } from "./filters.ts";
 import type { Entity } from "./keys.ts";
 import { siteSettingDefinition } from "./site_settings.ts";
@@ -55,4 +57,6 @@ export const KINDS: readonly Kind[] = [
   kind(userDefinition),
   kind(contactMessageDefinition),
   kind(uploadDefinition),
+  kind(fileDeletionDefinition),
+  kind(auditDefinition),
 ];

@@ -4,7 +4,7 @@ import { id } from "../schema/fields.ts";
 import { keys, keyText } from "./keys.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** How long a request is remembered, in milliseconds. */
+/** How long a request is remembered where nothing else is said, in milliseconds. */
 const REMEMBERED = 86_400_000;
 
 const rowSchema = z.object({ id, until: z.number() });
@@ -18,7 +18,11 @@ export interface NamedRequests {
 }
 
 /** The named requests of one scope, such as the kind of record that they create. */
-export function createNamedRequests(scope: string, clock: Clock): NamedRequests {
+export function createNamedRequests(
+  scope: string,
+  clock: Clock,
+  remembered = REMEMBERED,
+): NamedRequests {
   const now = () => clock.now().getTime();
   return {
     async creationOf(tx, name) {
@@ -27,8 +31,8 @@ export function createNamedRequests(scope: string, clock: Clock): NamedRequests 
       return row && row.until > now() ? row.id : undefined;
     },
     remember(tx, name, id) {
-      const row = { id, until: now() + REMEMBERED };
-      tx.set(keys.request(scope, keyText(name)), row, REMEMBERED);
+      const row = { id, until: now() + remembered };
+      tx.set(keys.request(scope, keyText(name)), row, remembered);
     },
   };
 }

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import type { Clock } from "../clock.ts";
 import { done, refused, type Result } from "../schema/result.ts";
 import { restoreIsUnfinished } from "./gate.ts";
+import { upgradeIndexes } from "./index_upgrade.ts";
 import { createKvAccess } from "./kv_access.ts";
 import { type ServerLock, takeServerLock } from "./server_lock.ts";
 import { createStore, type Store } from "./store.ts";
@@ -78,7 +79,14 @@ async function open(
       );
     }
     const store = { ...createStore(kv, clock), close };
-    if (options.server) await store.resumeJobs();
+    if (options.server) {
+      const upgraded = await upgradeIndexes(createKvAccess(kv), clock);
+      if (!upgraded.ok) {
+        close();
+        return upgraded;
+      }
+      await store.resumeJobs();
+    }
     return done(store);
   } catch (error) {
     close();

@@ -1,12 +1,13 @@
 import type { Clock } from "../clock.ts";
 import { done, refused, type Result } from "../schema/result.ts";
-import { type SessionRecord, sessionRecordSchema } from "../schema/user.ts";
+import { type SessionRecord, sessionRecordSchema, type UserRecord } from "../schema/user.ts";
+import type { AuditSubject, Recorder } from "./audit_recorder.ts";
 import { keys } from "./keys.ts";
 import type { KvAccess } from "./kv_access.ts";
 import { createRecordCodec } from "./record_codec.ts";
 import { settled } from "./settled.ts";
 import type { Transaction } from "./transaction.ts";
-import { userDefinition, userNotFound } from "./users.ts";
+import { USER_SUBJECT, userDefinition, userNotFound } from "./users.ts";
 import type { Writer } from "./writer.ts";
 
 /**
@@ -36,8 +37,24 @@ export interface Sessions {
 
 export const sessionCodec = createRecordCodec(sessionRecordSchema);
 
-/** The sessions of a database. They are in no backup. */
-export function createSessions(access: KvAccess, writer: Writer, clock: Clock): Sessions {
+/** How many sessions one commit ends. */
+const ENDED_AT_ONCE = 100;
+
+/** The sessions of a user, as the audit trail speaks of them. */
+const SUBJECT: AuditSubject<Pick<UserRecord, "id" | "username"> & { sessions: number }> = {
+  entity: USER_SUBJECT.entity,
+  idOf: (user) => user.id,
+  titleOf: (user) => user.username,
+  fields: ["sessions"],
+};
+
+/** The sessions of a database, which are in no backup; `recorder` notes who ends those of a user. */
+export function createSessions(
+  access: KvAccess,
+  writer: Writer,
+  clock: Clock,
+  recorder?: Recorder,
+): Sessions {
   function alive(value: unknown): SessionRecord | undefined {
     if (value === null) return undefined;
     const session = sessionCodec.decode(value);
@@ -103,11 +120,37 @@ export function createSessions(access: KvAccess, writer: Writer, clock: Clock): 
         .sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
     },
     async deleteOfUser(userId, exceptTokenHash) {
+      const hashes = (await hashesOfUser(userId)).filter((hash) => hash !== exceptTokenHash);
+      // What is noted waits for a backup like every row that one holds.
+      const write = recorder ? writer.write : writer.writeUngated;
       let ended = 0;
-      for (const tokenHash of await hashesOfUser(userId)) {
-        if (tokenHash !== exceptTokenHash && await remove(tokenHash)) ended++;
+      for (let from = 0; from < hashes.length; from += ENDED_AT_ONCE) {
+        const some = hashes.slice(from, from + ENDED_AT_ONCE);
+        ended += settled(
+          await write(`sessions of ${userId}`, (tx) => end(tx, userId, some)),
+        );
       }
       return ended;
     },
   };
+
+  /**
+   * Ends sessions without checking them: one that is touched meanwhile ends all the same, or fails to
+   * be touched.
+   */
+  async function end(tx: Transaction, userId: number, hashes: string[]): Promise<Result<number>> {
+    const rows = await access.getMany(hashes.map((hash) => keys.session(hash)));
+    const ended = rows.filter(({ value }) => alive(value) !== undefined).length;
+    for (const hash of hashes) {
+      tx.delete(keys.session(hash));
+      tx.delete(keys.sessionOfUser(userId, hash));
+    }
+    const user = recorder && ended > 0 ? await tx.peek(keys.record("user", userId)) : undefined;
+    if (recorder && user?.versionstamp) {
+      const { id, username } = userDefinition.codec.decode(user.value);
+      const before = { id, username, sessions: ended };
+      await recorder.note(tx, SUBJECT, { before, after: { ...before, sessions: 0 } }, "signed out");
+    }
+    return done(ended);
+  }
 }

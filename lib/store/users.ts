@@ -1,6 +1,9 @@
 import type { Clock } from "../clock.ts";
+import type { AuditAction } from "../schema/audit.ts";
 import { done, refused, type Result } from "../schema/result.ts";
 import { type UserRecord, userRecordSchema } from "../schema/user.ts";
+import { userTerms } from "../schema/user_search.ts";
+import type { AuditSubject, Recorder } from "./audit_recorder.ts";
 import type { Cleanups } from "./cleanups.ts";
 import { Collection, defineCollection, type IndexRow, type RecordReader } from "./collection.ts";
 import { keys, keyText, uniqueText } from "./keys.ts";
@@ -8,6 +11,7 @@ import type { KvAccess } from "./kv_access.ts";
 import { countDeleted, countRecords, takeIds } from "./sequence.ts";
 import type { Transaction } from "./transaction.ts";
 import { instantAfter, withoutUndefined } from "./updates.ts";
+import { findUsers, type UserPage, type UserQuery } from "./user_search.ts";
 import type { Writer } from "./writer.ts";
 
 /** The fields of a user that a caller decides on. */
@@ -31,13 +35,15 @@ export interface Users extends RecordReader<UserRecord, number> {
   byEmail(email: string): Promise<UserRecord | undefined>;
   byGoogleId(googleId: string): Promise<UserRecord | undefined>;
   count(): Promise<number>;
+  /** The newest users first, of those where every word of the search begins a name or email. */
+  find(query: UserQuery): Promise<UserPage>;
 }
 
 export const userDefinition = defineCollection<UserRecord, number>({
   entity: "user",
   schema: userRecordSchema,
   idOf: (user) => user.id,
-  indexKeys({ id, username, email, googleId, isAdmin }) {
+  indexKeys({ id, username, email, googleId, googleName, isAdmin }) {
     const rows: IndexRow[] = [
       {
         key: keys.unique("user", "username", uniqueText(username)),
@@ -58,18 +64,31 @@ export const userDefinition = defineCollection<UserRecord, number>({
       });
     }
     if (isAdmin) rows.push({ key: keys.index("user", "role", "admin", id), value: id });
+    for (const term of userTerms({ username, email, googleName })) {
+      rows.push({ key: keys.index("user", "term", term, id), value: id });
+    }
     return rows;
   },
 });
 
 const LANE = "user";
 
-/** The users of a database. */
+/** How the audit trail speaks of a user. */
+export const USER_SUBJECT: AuditSubject<Pick<UserRecord, "id" | "username" | "email" | "isAdmin">> =
+  {
+    entity: "user",
+    idOf: (user) => user.id,
+    titleOf: (user) => user.username,
+    fields: ["username", "email", "isAdmin"],
+  };
+
+/** The users of a database; `recorder` notes who writes. */
 export function createUsers(
   access: KvAccess,
   writer: Writer,
   clock: Clock,
   cleanups: Cleanups,
+  recorder?: Recorder,
 ): Users {
   const collection = new Collection(access, userDefinition);
 
@@ -87,6 +106,7 @@ export function createUsers(
     getMany: (ids) => collection.getMany(ids),
     all: () => collection.all(),
     count: () => countRecords(access, "user"),
+    find: (query) => findUsers(collection, query, () => countRecords(access, "user")),
     byUsername: (username) => collection.byUnique("username", uniqueText(username)),
     byEmail: (email) => collection.byUnique("email", uniqueText(email)),
     byGoogleId: (googleId) => collection.byUnique("googleId", keyText(googleId)),
@@ -94,7 +114,10 @@ export function createUsers(
       writer.write(LANE, async (tx) => {
         const now = clock.now().toISOString();
         const id = await takeIds(tx, "user");
-        return await collection.insert(tx, { ...input, id, createdAt: now, updatedAt: now });
+        const record = { ...input, id, createdAt: now, updatedAt: now };
+        const inserted = await collection.insert(tx, record);
+        if (inserted.ok) await recorder?.note(tx, USER_SUBJECT, { after: inserted.value });
+        return inserted;
       }),
     update: (id, patch, expectedUpdatedAt) =>
       writer.write(LANE, async (tx) => {
@@ -111,7 +134,11 @@ export function createUsers(
         if (before.isAdmin && !after.isAdmin && !await anotherAdminStays(tx, id)) {
           return refused("protected", "The last admin cannot be demoted");
         }
-        return await collection.replace(tx, before, after);
+        const replaced = await collection.replace(tx, before, after);
+        if (replaced.ok) {
+          await recorder?.note(tx, USER_SUBJECT, { before, after }, actionOf(before, after));
+        }
+        return replaced;
       }),
     async delete(id) {
       const deleted = await writer.write(LANE, async (tx) => {
@@ -122,6 +149,7 @@ export function createUsers(
         }
         collection.remove(tx, user);
         await countDeleted(tx, "user");
+        await recorder?.note(tx, USER_SUBJECT, { before: user });
         await cleanups.begin(tx, "user", id);
         return done(user);
       });
@@ -129,6 +157,12 @@ export function createUsers(
       return deleted;
     },
   };
+}
+
+/** What a change is called, where it is more than a change. */
+function actionOf(before: UserRecord, after: UserRecord): AuditAction | undefined {
+  if (before.isAdmin !== after.isAdmin) return after.isAdmin ? "promoted" : "demoted";
+  return before.passwordHash === after.passwordHash ? undefined : "password reset";
 }
 
 /** The refusal of everything that needs a user who is there. */

@@ -1,10 +1,13 @@
 import type { Clock } from "../clock.ts";
+import { NO_PLATE_FACTS } from "../schema/plate_facts_fields.ts";
 import { done, refused, type Result } from "../schema/result.ts";
 import { type VideoInput, type VideoRecord, videoRecordSchema } from "../schema/video.ts";
-import { createCatalogueWrites } from "./catalogue_writes.ts";
+import type { Recorder } from "./audit_recorder.ts";
+import { type CatalogueSubject, createCatalogueWrites } from "./catalogue_writes.ts";
 import type { Cleanups } from "./cleanups.ts";
 import { Collection, defineCollection, type IndexRow, type RecordReader } from "./collection.ts";
 import { commitSizedChunks } from "./commit_chunks.ts";
+import { fileIsBeingDeleted, orderFileDeletion } from "./file_deletions.ts";
 import { keys, keyText } from "./keys.ts";
 import type { KvAccess } from "./kv_access.ts";
 import { createNamedRequests } from "./named_requests.ts";
@@ -29,7 +32,10 @@ export interface Videos extends RecordReader<VideoRecord, number> {
     patch: Partial<VideoInput>,
     expectedUpdatedAt?: string,
   ): Promise<Result<VideoRecord>>;
-  /** Deletes the video and every favourite of it; gives what it was. */
+  /**
+   * Deletes the video and every favourite of it, and orders the deletion of its file at the host;
+   * gives what it was.
+   */
   delete(id: number): Promise<Result<VideoRecord>>;
   /** The oldest video that plays this file of the host; a file may be used by several. */
   byHostVideoId(hostVideoId: string): Promise<VideoRecord | undefined>;
@@ -43,10 +49,11 @@ export interface Videos extends RecordReader<VideoRecord, number> {
 export const videoDefinition = defineCollection<VideoRecord, number>({
   entity: "video",
   schema: videoRecordSchema,
-  version: 2,
+  version: 3,
   migrations: {
-    // Version 1 knew no storyboards.
+    // Version 1 knew no storyboards, version 2 no plate facts.
     1: (raw) => ({ storyboard: null, ...raw }),
+    2: (raw) => ({ ...NO_PLATE_FACTS, ...raw }),
   },
   idOf: (video) => video.id,
   indexKeys({ id, categoryId, hostVideoId }) {
@@ -66,15 +73,23 @@ export async function hasVideos(tx: Transaction, categoryId: number): Promise<bo
   return (await tx.peekList(keys.indexOf("video", "category", categoryId), 1)).length > 0;
 }
 
-/** The videos of a database. */
+const SUBJECT: CatalogueSubject<VideoRecord> = {
+  entity: "video",
+  noun: "Video",
+  idOf: (video) => video.id,
+  titleOf: (video) => video.title,
+};
+
+/** The videos of a database; `recorder` notes who writes. */
 export function createVideos(
   access: KvAccess,
   writer: Writer,
   clock: Clock,
   cleanups: Cleanups,
+  recorder?: Recorder,
 ): Videos {
   const collection = new Collection(access, videoDefinition);
-  const writes = createCatalogueWrites(collection, "video", "Video", writer, clock);
+  const writes = createCatalogueWrites(collection, SUBJECT, writer, clock, recorder);
   const requests = createNamedRequests("video", clock);
 
   async function checkCategories(
@@ -87,6 +102,14 @@ export function createVideos(
       }
     }
     return done(null);
+  }
+
+  async function checkFile(
+    tx: Transaction,
+    { hostVideoId }: Partial<VideoInput>,
+  ): Promise<Result<null>> {
+    if (!hostVideoId || !await fileIsBeingDeleted(tx, hostVideoId)) return done(null);
+    return refused("conflict", "This file is being deleted at the video host", "hostVideoId");
   }
 
   return {
@@ -107,6 +130,8 @@ export function createVideos(
           ? undefined
           : await requests.creationOf(tx, requestName);
         if (earlier !== undefined) return alreadyCreated();
+        const file = await checkFile(tx, input);
+        if (!file.ok) return file;
         const category = await checkCategories(tx, [input]);
         return category.ok ? done(input) : category;
       }, (tx, { id }) => {
@@ -128,19 +153,29 @@ export function createVideos(
       return done(records);
     },
     update: (id, patch, expectedUpdatedAt) =>
-      writes.update(id, async (tx) => {
+      writes.update(id, async (tx, before) => {
+        const file = await checkFile(tx, patch);
+        if (!file.ok) return file;
+        if (leavesFile(before, patch)) await orderFileDeletion(tx, clock, before.hostVideoId);
         const category = await checkCategories(tx, [patch]);
         return category.ok ? done(patch) : category;
       }, expectedUpdatedAt),
     async delete(id) {
       const deleted = await writes.delete(id, async (tx, video) => {
         await cleanups.begin(tx, "video", id);
+        await orderFileDeletion(tx, clock, video.hostVideoId);
         return done(video);
       });
       if (deleted.ok) await cleanups.finish("video", id);
       return deleted;
     },
   };
+}
+
+/** Whether a change makes a video play another file than it did. */
+function leavesFile(before: VideoRecord, { hostVideoId, videoUrl }: Partial<VideoInput>): boolean {
+  const hasOther = hostVideoId !== undefined && hostVideoId !== before.hostVideoId;
+  return hasOther && videoUrl !== undefined && videoUrl !== before.videoUrl;
 }
 
 function alreadyCreated(): Result<never> {

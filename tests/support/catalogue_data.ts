@@ -1,5 +1,13 @@
 import type { CategoryRecord } from "../../lib/schema/category.ts";
 import type { Filter } from "../../lib/schema/filter.ts";
+import {
+  MOTIONS as CAMERA_MOTIONS,
+  RELEASES,
+  TIMES_OF_DAY,
+  WEATHERS,
+} from "../../lib/schema/plate_facts.ts";
+import { NO_PLATE_FACTS, type PlateFacts } from "../../lib/schema/plate_facts_fields.ts";
+import { PROJECTIONS, STEREO_LAYOUTS } from "../../lib/schema/projection.ts";
 import { BIT_DEPTHS, COLORSPACES, STORED_RESOLUTIONS } from "../../lib/schema/resolution.ts";
 import { slugify } from "../../lib/schema/text.ts";
 import type { VideoRecord } from "../../lib/schema/video.ts";
@@ -95,6 +103,7 @@ export function syntheticCatalogue(
   { seed = 1, filterCount = 30 }: { seed?: number; filterCount?: number } = {},
 ): SyntheticCatalogue {
   const random = randomNumbers(seed);
+  const factRandom = randomNumbers(seed + 1);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const common = <T>(from: readonly T[]): T => from[zipf(random, from.length)]!;
   const names = inventedNames(random, Math.min(20_000, 4000 + Math.floor(count / 8)));
@@ -161,11 +170,29 @@ export function syntheticCatalogue(
       bitDepth: pick(BIT_DEPTHS),
       camera: random() < 0.9 ? common(CAMERAS) : null,
       price: `${1500 + 50 * Math.floor(random() * 80)}.00`,
+      ...plateFacts(factRandom),
       createdAt: instant(i),
       updatedAt: instant(i),
     };
   });
   return { videos, categories, filters };
+}
+
+/** Facts as they come: most plates are spheres in mono, a tenth of the rest is not known. */
+function plateFacts(random: () => number): PlateFacts {
+  const known = <T>(values: readonly T[]) =>
+    random() < 0.9 ? values[skewed(random, values.length)]! : null;
+  return {
+    ...NO_PLATE_FACTS,
+    projection: random() < 0.9 ? PROJECTIONS[1] : known(PROJECTIONS),
+    stereo: known(STEREO_LAYOUTS),
+    frameRate: known([23.976, 24, 25, 29.97, 30, 50, 59.94, 60]),
+    motion: known(CAMERA_MOTIONS),
+    loops: known([true, false]),
+    timeOfDay: known(TIMES_OF_DAY),
+    weather: known(WEATHERS),
+    releases: known(RELEASES),
+  };
 }
 
 function isText(text: string | undefined): text is string {

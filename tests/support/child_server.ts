@@ -3,6 +3,7 @@ const root = new URL("../../", import.meta.url).pathname;
 /** A server in a process of its own, which can be killed. */
 export interface ChildServer extends AsyncDisposable {
   origin: string;
+  pid: number;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to end, and gives its exit code. */
@@ -13,9 +14,10 @@ export interface ChildServer extends AsyncDisposable {
 export async function startServer(
   script: string,
   env: Record<string, string>,
+  args: string[] = [],
 ): Promise<ChildServer> {
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", script],
+    args: ["run", "-A", "--no-check", script, ...args],
     cwd: root,
     env: { NODE_ENV: "production", ...env },
     stdout: "piped",
@@ -42,7 +44,7 @@ export async function startServer(
   }
   const kill = async () => void await end("SIGKILL");
   const origin = /Ready on (http:\S+)/.exec(output)![1]!;
-  return { origin, kill, end, [Symbol.asyncDispose]: kill };
+  return { origin, pid: child.pid, kill, end, [Symbol.asyncDispose]: kill };
 }
 
 /** A port that nothing listens on. */

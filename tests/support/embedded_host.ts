@@ -1,7 +1,9 @@
+import { EnvironmentReader } from "../../lib/environment.ts";
 import {
   createEmbeddedHost,
   type EmbeddedHost,
 } from "../../lib/video_host/embedded/embedded_host.ts";
+import { readEmbeddedHostSettings } from "../../lib/video_host/embedded/settings.ts";
 import { createHostClient, type HostClient } from "../../lib/video_host/host_client.ts";
 import type { HostVideo } from "../../lib/video_host/host_video.ts";
 import { fakeClock } from "./store.ts";
@@ -16,15 +18,21 @@ export interface TestHost extends AsyncDisposable {
   webhooks: { guid: string; status: number; request: Request; body: string }[];
   problems: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Waits until a video is finished or has failed. */
+  /** Waits until a video is finished or has failed, and the host has said so where webhooks are in order. */
   ended(guid: string): Promise<HostVideo>;
 }
 
-/** Opens an embedded host on a folder. */
-export function openHost(dir: string): TestHost {
+/** Statuses of the webhooks that end it: finished, failed. */
+const ENDS = [3, 5];
+
+/** Opens an embedded host on a folder, set up by these `EMBEDDED_HOST_*` variables. */
+export function openHost(dir: string, variables: Record<string, string> = {}): TestHost {
   const clock = fakeClock();
   const webhooks: TestHost["webhooks"] = [];
   const problems: string[] = [];
+  const isTold = (guid: string) =>
+    variables.EMBEDDED_HOST_WEBHOOKS !== undefined ||
+    webhooks.some((one) => one.guid === guid && ENDS.includes(one.status));
   const host = createEmbeddedHost({
     dir,
     basePath: "/base",
@@ -34,6 +42,7 @@ export function openHost(dir: string): TestHost {
       readOnlyKey: "read-only-key",
       accountKey: "account-key",
     },
+    settings: readEmbeddedHostSettings(new EnvironmentReader(variables)),
     clock,
     log: {
       info: () => {},
@@ -61,7 +70,7 @@ export function openHost(dir: string): TestHost {
       for (;;) {
         const video = await client.getVideo(guid);
         if (!video.ok) throw new Error(video.failure.message);
-        if (video.value.status >= 4) return video.value;
+        if (video.value.status >= 4 && isTold(guid)) return video.value;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

@@ -23,7 +23,11 @@ async function fill(store: Store): Promise<void> {
   value(await videos.createMany(plates));
   value(await videos.delete(4));
   value(await filters.create({ name: "Golden Hour", description: null }));
-  value(await siteSettings.set("homepage_background", "/uploads/site/background.png", "Home"));
+  value(
+    await siteSettings.set("homepage_background", "/uploads/site/background.png", {
+      description: "Home",
+    }),
+  );
   value(await users.create(userInput("Admin", { isAdmin: true, passwordHash: "$argon2id$x" })));
   value(await users.create(userInput("René", { googleId: "g-1", authProvider: "google" })));
   for (const [userId, videoId] of [[1, 1], [2, 1], [2, 3]] as const) {

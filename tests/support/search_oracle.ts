@@ -1,6 +1,8 @@
 import { priceInCents } from "../../lib/schema/price.ts";
 import { parseDuration } from "../../lib/schema/duration.ts";
 import type { CategoryRecord } from "../../lib/schema/category.ts";
+import { FACT_FACETS, type FactFacetName } from "../../lib/schema/fact_facets.ts";
+import { FACT_VALUES } from "../../lib/schema/fact_values.ts";
 import type { Filter } from "../../lib/schema/filter.ts";
 import { RESOLUTION_FILTERS, resolutionFilterOf } from "../../lib/schema/resolution.ts";
 import type { Sort, VideoCriteria } from "../../lib/schema/search_query.ts";
@@ -40,7 +42,8 @@ export function naiveEdits(a: string, b: string): number {
 function wordsOf(video: VideoRecord, catalogue: PlainCatalogue): Set<string> {
   const category = catalogue.categories.get(video.categoryId ?? 0)?.name;
   const words = new Set<string>();
-  for (const text of [video.title, video.description, video.keywords, category, video.camera]) {
+  const facts = [video.camera, video.place, video.motion, video.timeOfDay, video.weather];
+  for (const text of [video.title, video.description, video.keywords, category, ...facts]) {
     forEachIndexWord(text ?? "", (word) => words.add(word));
   }
   return words;
@@ -81,6 +84,14 @@ export interface Expected {
   categories: Map<number, number>;
   filters: Map<number, number>;
   resolutions: Map<string, number>;
+  facts: Record<string, Map<string, number>>;
+}
+
+/** The value of a fact as a box names it. */
+function factOf(video: VideoRecord, name: FactFacetName): string | null {
+  const value = video[name];
+  if (value === true || value === false) return value ? "yes" : "no";
+  return value === null ? null : String(value);
 }
 
 /** The result set and all counts of a search, each group counted as if it had no tick. */
@@ -99,9 +110,16 @@ export function expectedResult(criteria: VideoCriteria, catalogue: PlainCatalogu
     resolutions: (video: VideoRecord) =>
       criteria.resolutions.length === 0 ||
       criteria.resolutions.includes(resolutionFilterOf(video.resolution)),
+    ...Object.fromEntries(FACT_FACETS.map(({ name }) => {
+      const asked = criteria.facts?.[name] ?? [];
+      return [name, (video: VideoRecord) => {
+        const value = factOf(video, name);
+        return asked.length === 0 || (value !== null && asked.includes(value));
+      }];
+    })),
   };
   const texted = [...catalogue.videos.values()].filter(({ id }) => matching.has(id));
-  const without = (group: keyof typeof groups | undefined) =>
+  const without = (group: string | undefined) =>
     texted.filter((video) =>
       Object.entries(groups).every(([name, passes]) => name === group || passes(video))
     );
@@ -131,6 +149,20 @@ export function expectedResult(criteria: VideoCriteria, catalogue: PlainCatalogu
         name,
         count(forResolutions, (video) => resolutionFilterOf(video.resolution) === name),
       ]),
+    ),
+    facts: Object.fromEntries(
+      FACT_FACETS.map(({ name }): [string, Map<string, number>] => {
+        const forFact = without(name);
+        const used = FACT_VALUES[name].filter((value) =>
+          [...catalogue.videos.values()].some((video) => factOf(video, name) === value)
+        );
+        return [
+          name,
+          new Map(
+            used.map((value) => [value, count(forFact, (video) => factOf(video, name) === value)]),
+          ),
+        ];
+      }).filter(([, counts]) => counts.size > 0),
     ),
   };
 }

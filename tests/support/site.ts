@@ -3,7 +3,7 @@ import { type Catalogue, openCatalogue } from "../../lib/catalogue/catalogue.ts"
 import { readConfig } from "../../lib/config.ts";
 import { openContact } from "../../lib/contact/contact.ts";
 import type { Log } from "../../lib/log.ts";
-import type { Store } from "../../lib/store/store.ts";
+import { createStore, type Store } from "../../lib/store/store.ts";
 import { createVideoHost, type VideoHost } from "../../lib/video_host/video_host.ts";
 import { createApp } from "../../routes/app.tsx";
 import { openClientBuild } from "../../routes/client_build.ts";
@@ -30,13 +30,17 @@ export interface TestSite extends AsyncDisposable {
   log: string[];
 }
 
-/** Opens a site whose store is first filled by `fill`, in an environment of `variables`. */
+/**
+ * Opens a site whose store is first filled by `fill`, in an environment of `variables`; on the
+ * database of another site, which is closed after it, where one is given.
+ */
 export async function openSite(
   fill: (store: Store) => Promise<void>,
   variables: Record<string, string> = {},
+  other?: Pick<TestSite, "kv">,
 ): Promise<TestSite> {
   const clock = fakeClock();
-  const { store, kv } = await memoryStore(clock);
+  const { store, kv } = other ? besideStore(other.kv, clock) : await memoryStore(clock);
   await fill(store);
   const config = value(readConfig({ KV_URL: ":memory:", ...variables }));
   const catalogue = await openCatalogue(store);
@@ -88,4 +92,9 @@ export async function openSite(
       store.close();
     },
   };
+}
+
+/** A store on the database of another one, which closes it. */
+function besideStore(kv: Deno.Kv, clock: TestSite["clock"]): { store: Store; kv: Deno.Kv } {
+  return { kv, store: { ...createStore(kv, clock), close() {} } };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { CategoryInput } from "../../lib/schema/category.ts";
+import { NO_PLATE_FACTS } from "../../lib/schema/plate_facts_fields.ts";
 import type { Result } from "../../lib/schema/result.ts";
 import type { VideoInput } from "../../lib/schema/video.ts";
 import { createStore, type Store } from "../../lib/store/store.ts";
@@ -59,6 +60,7 @@ export function videoInput(fields: Partial<VideoInput> = {}): VideoInput {
     bitDepth: null,
     camera: null,
     price: "2500.00",
+    ...NO_PLATE_FACTS,
     ...fields,
   };
 }

@@ -1,6 +1,7 @@
 import { expect } from "expect";
 import { openStore } from "../../lib/store/open.ts";
 import { systemClock } from "../../lib/clock.ts";
+import { everyEntry } from "../support/audit.ts";
 import { value } from "../support/store.ts";
 
 const TASK = new URL("../../lib/accounts/tasks/admin.ts", import.meta.url).pathname;
@@ -31,6 +32,12 @@ Deno.test("deno task admin works beside a running server", async () => {
     expect(await admin(dataDir, "password", "ann", "short"))
       .toEqual([1, "Password must be at least 6 characters"]);
     expect(await admin(dataDir, "list")).toEqual([0, "1 root root@example.com"]);
+    const entries = await everyEntry(store, { entity: "user", limit: 10 });
+    expect(entries.map(({ action, title, actor }) => [actor.username, action, title])).toEqual([
+      ["command line", "demoted", "ann"],
+      ["command line", "created", "ann"],
+      ["command line", "created", "root"],
+    ]);
     expect(await admin(dataDir)).toEqual([1, expect.stringMatching(/^Usage:/)]);
   } finally {
     store.close();

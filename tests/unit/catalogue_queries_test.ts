@@ -180,6 +180,7 @@ describe("the catalogue", () => {
         { value: "12K", count: 0 },
         { value: "16K", count: 0 },
       ],
+      facts: {},
       total: 1,
       suggestion: null,
     });

@@ -48,6 +48,10 @@ function open(store: Store, url: string | undefined, log: string[] = []): Contac
   });
 }
 
+function another(number: number) {
+  return { ...FORM, message: `${FORM.message} ${number}` };
+}
+
 /** Waits until the store holds no message that is still to be delivered. */
 async function allDelivered(store: Store): Promise<void> {
   while ((await store.contactMessages.undelivered()).length > 0) await pause(5);
@@ -78,7 +82,7 @@ Deno.test("An outage of the webhook loses no message, and each is delivered once
   await using webhook = openWebhook(() => new Response("?", { status: out ? 503 : 200 }));
   const log: string[] = [];
   const contact = open(opened.store, webhook.url, log);
-  for (let count = 0; count < 5; count++) value(await contact.send(FORM, undefined));
+  for (let count = 0; count < 5; count++) value(await contact.send(another(count), undefined));
   while (webhook.received.length < 4) await pause(5);
   expect((await opened.store.contactMessages.undelivered()).length).toBe(5);
   // While it is out, it is asked with one message and not with all of them.
@@ -147,7 +151,7 @@ Deno.test("Two instances share the work: no message is posted twice", async () =
   });
   const instances = [open(opened.store, webhook.url), open(opened.store, webhook.url)];
   for (let count = 0; count < 20; count++) {
-    value(await instances[count % 2]!.send(FORM, undefined));
+    value(await instances[count % 2]!.send(another(count), undefined));
   }
   await allDelivered(opened.store);
   for (const instance of instances) await instance.close();

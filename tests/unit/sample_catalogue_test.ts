@@ -1,11 +1,13 @@
 import { expect } from "expect";
 import { sampleCategories, type SampleCategory } from "../../lib/sample_catalogue/categories.ts";
+import { videoInput } from "../../lib/sample_catalogue/fill.ts";
 import { sampleFilters } from "../../lib/sample_catalogue/filters.ts";
 import { listWorlds, readWorldSource } from "../../lib/sample_catalogue/render/world_source.ts";
 import { samplePlates } from "../../lib/sample_catalogue/sample_catalogue.ts";
 import { describeMp4 } from "../support/mp4_boxes.ts";
 
 const uploads = new URL("../../static/uploads/", import.meta.url);
+const worlds = new URL("../../lib/sample_catalogue/worlds/", import.meta.url);
 const read = (path: string) => Deno.readFile(new URL(path, uploads));
 
 const bt709 = { primaries: 1, transfer: 1, matrix: 1, fullRange: false };
@@ -95,6 +97,22 @@ for (const plate of samplePlates) {
     expect(new Set(plate.keywords).size).toBe(plate.keywords.length);
     expect(slugsOf(sampleCategories)).toContain(plate.category);
     expect((await readWorldSource(slug)).seconds).toBe(durationSeconds);
+  });
+
+  Deno.test(`${slug}: the plate facts are those of the film and of its world`, async () => {
+    const record = videoInput(plate, null);
+    const film = describeMp4(await read(`videos/${slug}.mp4`));
+    expect(record.frameRate).toBeCloseTo(film.frames / film.durationSeconds, 2);
+    expect([record.codec, film.codec]).toEqual(["H.264", "avc1"]);
+    expect([record.projection, film.width / film.height]).toEqual(["equirectangular-360", 2]);
+    const world = await Deno.readTextFile(new URL(`${slug}.glsl`, worlds));
+    const travelled = /^const float TRAVEL = ([\d.]+);/m.exec(world)?.[1];
+    if (travelled) expect(record.speed).toBeCloseTo(Number(travelled) / durationSeconds * 3.6, 1);
+    else expect(record.speed).toBeNull();
+    const eye =
+      /^const (?:float EYE = |vec3 EYE = vec3\([\d.-]+, )([\d.]+)[;,].*?( \/\/ kilometres)?$/m
+        .exec(world);
+    if (eye) expect(record.cameraHeight).toBe(Number(eye[1]) * (eye[2] ? 1000 : 1));
   });
 }
 

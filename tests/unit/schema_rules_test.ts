@@ -5,7 +5,8 @@ import { homeStateQuery, parseHomeState } from "../../lib/schema/home_state.ts";
 import { parseId, parseIdList } from "../../lib/schema/id.ts";
 import { formatPrice, parsePrice, priceInCents } from "../../lib/schema/price.ts";
 import { resolutionOfWidth } from "../../lib/schema/resolution.ts";
-import { parseSearchState, searchStateQuery } from "../../lib/schema/search_query.ts";
+import { searchStateQuery } from "../../lib/schema/search_query.ts";
+import { parseSearchState } from "../../lib/schema/search_state.ts";
 import { fold, slugify, splitKeywords, truncate } from "../../lib/schema/text.ts";
 
 Deno.test("A price is a decimal string with two digits, whatever was sent", () => {
@@ -91,6 +92,11 @@ Deno.test("A search URL and its state say the same, in one canonical form", () =
     ["search=a&sort=relevance", "?search=a"],
     ["sort=-price&page=3", "?sort=-price&page=3"],
     ["sort=worst&page=-1&filterIds=abc", ""],
+    [
+      "timeOfDay=golden+hour&page=2&motion=walking&motion=driving&resolutions=8K",
+      "?resolutions=8K&motion=driving,walking&timeOfDay=golden%20hour&page=2",
+    ],
+    ["motion=&weather=,", ""],
   ];
   for (const [query, canonical] of table) {
     const state = parseSearchState(new URLSearchParams(query));

@@ -6,6 +6,7 @@ import type { Filter } from "../../lib/schema/filter.ts";
 import { RESOLUTION_FILTERS, STORED_RESOLUTIONS } from "../../lib/schema/resolution.ts";
 import { cleanSearchText, SORTS, type VideoCriteria } from "../../lib/schema/search_query.ts";
 import type { VideoRecord } from "../../lib/schema/video.ts";
+import { factCriteria, plateFacts } from "../support/fact_arbitraries.ts";
 import { expectedOrder, expectedResult, type PlainCatalogue } from "../support/search_oracle.ts";
 
 // A small alphabet of words that are prefixes, typos and units of each other.
@@ -58,6 +59,7 @@ const video: fc.Arbitrary<VideoRecord> = fc.record({
   bitDepth: fc.constant(null),
   camera: fc.option(fc.constantFrom("Insta360 Titan", "night rig")),
   price: fc.constantFrom("900.00", "2500.00", "10000.00"),
+  ...plateFacts,
   createdAt: at,
   updatedAt: at,
 });
@@ -89,12 +91,15 @@ const asked = fc.constantFrom(
   "goldne",
   "insta360",
   "ca",
+  "hour",
+  "storm",
 );
 const criteria: fc.Arbitrary<VideoCriteria> = fc.record({
   search: fc.array(asked, { maxLength: 3 }).map((words) => cleanSearchText(words.join(" "))),
   categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }),
   filterIds: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }),
   resolutions: fc.uniqueArray(fc.constantFrom(...RESOLUTION_FILTERS), { maxLength: 2 }),
+  facts: factCriteria,
 });
 
 type Step =
@@ -129,7 +134,7 @@ function applyPlainly(catalogue: PlainCatalogue, { entity, id, record }: Step): 
   else catalogue.filters.set(id, record);
 }
 
-const NO_TICKS = { categoryIds: [], filterIds: [], resolutions: [] };
+const NO_TICKS = { categoryIds: [], filterIds: [], resolutions: [], facts: {} };
 
 function compare(state: CatalogueState, catalogue: PlainCatalogue, asked: VideoCriteria): void {
   const expected = expectedResult(asked, catalogue);
@@ -143,6 +148,10 @@ function compare(state: CatalogueState, catalogue: PlainCatalogue, asked: VideoC
   expect(new Map(facets.filters.map(({ id, count }) => [id, count]))).toEqual(expected.filters);
   expect(new Map(facets.resolutions.map(({ value, count }) => [value, count])))
     .toEqual(expected.resolutions);
+  const counts = Object.entries(facets.facts).map(([name, values]) =>
+    [name, new Map(values.map(({ value, count }) => [value, count]))] as const
+  );
+  expect(Object.fromEntries(counts)).toEqual(expected.facts);
   if (facets.suggestion !== null) {
     expect(expectedResult({ ...asked, search: facets.suggestion, ...NO_TICKS }, catalogue).ids.size)
       .toBeGreaterThan(0);

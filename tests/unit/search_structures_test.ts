@@ -5,9 +5,9 @@ import { KeywordStatistics } from "../../lib/catalogue/keyword_statistics.ts";
 import { PAYLOAD_BITS, PAYLOAD_MASK, PostingLists } from "../../lib/catalogue/posting_lists.ts";
 import {
   EDIT_PENALTY,
-  IN_CAMERA,
   IN_CATEGORY,
   IN_DESCRIPTION,
+  IN_FACTS,
   IN_KEYWORDS,
   IN_TITLE,
   PAYLOAD_WEIGHTS,
@@ -87,7 +87,7 @@ Deno.test("A relevance key sorts by score, then by rank, and gives the rank back
 });
 
 Deno.test("Each field outweighs all weaker ones together, short titles outweigh long ones", () => {
-  const fields = [IN_DESCRIPTION, IN_CAMERA, IN_CATEGORY, IN_KEYWORDS, IN_TITLE];
+  const fields = [IN_DESCRIPTION, IN_FACTS, IN_CATEGORY, IN_KEYWORDS, IN_TITLE];
   let weaker = 0;
   for (const field of fields) {
     expect(PAYLOAD_WEIGHTS[field]!).toBeGreaterThan(PAYLOAD_WEIGHTS[weaker]!);

@@ -1,6 +1,7 @@
 import { expect } from "expect";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
+import { NO_PLATE_FACTS } from "../../lib/schema/plate_facts_fields.ts";
 import { backUp } from "../../lib/store/backup.ts";
 import { restoreBackup } from "../../lib/store/restore.ts";
 import { createStore } from "../../lib/store/store.ts";
@@ -8,9 +9,11 @@ import { verifyStore } from "../../lib/store/verify.ts";
 import { filledStore } from "../support/filled_store.ts";
 import { fakeClock, outcome, userInput, value, videoInput } from "../support/store.ts";
 
-const FIXTURE = fileURLToPath(
-  new URL("../support/fixtures/backup_with_version_1_videos.jsonl", import.meta.url),
-);
+const [FIXTURE, FIXTURE_OF_VERSION_2] = [1, 2].map((version) =>
+  fileURLToPath(
+    new URL(`../support/fixtures/backup_with_version_${version}_videos.jsonl`, import.meta.url),
+  )
+) as [string, string];
 
 async function dump(kv: Deno.Kv): Promise<{ key: Deno.KvKey; value: unknown }[]> {
   const rows = await Array.fromAsync(kv.list({ prefix: [] }));
@@ -112,9 +115,24 @@ describe("a backup", () => {
       [3, "Plate “2”", null],
     ]);
     const { value: row } = await kv.get<{ v: number }>(["record", "video", 1]);
-    expect(row?.v).toBe(2);
+    expect(row?.v).toBe(3);
     expect(await store.videos.idsOfCategory(3)).toEqual([2]);
     expect((await store.users.byUsername("rené"))?.id).toBe(2);
+    expect(value(await verifyStore(kv, fakeClock())).problems).toEqual([]);
+  });
+
+  it("from before plate facts restores with none of them known", async () => {
+    using kv = await Deno.openKv(":memory:");
+    expect(value(await restoreBackup(kv, fakeClock(), FIXTURE_OF_VERSION_2))).toBe(6);
+    const store = createStore(kv, fakeClock());
+    const videos = await Array.fromAsync(store.videos.all());
+    expect(videos.map(({ title, storyboard }) => [title, storyboard?.frames])).toEqual([
+      ["Plate “0”", undefined],
+      ["Plate “1”", 8],
+    ]);
+    for (const video of videos) expect(video).toMatchObject(NO_PLATE_FACTS);
+    expect((await kv.get<{ v: number }>(["record", "video", 1])).value?.v).toBe(3);
+    expect((await store.videos.byHostVideoId("guid-1"))?.id).toBe(2);
     expect(value(await verifyStore(kv, fakeClock())).problems).toEqual([]);
   });
 });

@@ -186,7 +186,9 @@ describe("site settings", () => {
     const clock = fakeClock();
     using opened = await memoryStore(clock);
     const { siteSettings } = opened.store;
-    const first = value(await siteSettings.set("homepage_background", "/a.jpg", "Home"));
+    const first = value(
+      await siteSettings.set("homepage_background", "/a.jpg", { description: "Home" }),
+    );
     clock.advance(1000);
     const second = value(await siteSettings.set("homepage_background", "/b.mp4"));
     expect(second).toEqual({ ...first, value: "/b.mp4", updatedAt: "2026-01-01T00:00:01.000Z" });

@@ -5,6 +5,7 @@ import { systemClock } from "../../lib/clock.ts";
 import { openDatabase } from "../../lib/store/open.ts";
 import { createStore, type Store } from "../../lib/store/store.ts";
 import { verifyStore } from "../../lib/store/verify.ts";
+import { everyEntry } from "../support/audit.ts";
 import { value } from "../support/store.ts";
 
 const WRITER = fileURLToPath(new URL("../support/write_until_killed.ts", import.meta.url));
@@ -60,6 +61,20 @@ async function expectKept(store: Store, facts: Fact[]): Promise<void> {
   }
 }
 
+/** Every video that is there, or was, has just the entries of what was done to it. */
+async function expectAudited(store: Store, facts: Fact[]): Promise<void> {
+  const entries = new Map<string, string[]>();
+  for (const { entityId, action } of await everyEntry(store, { limit: 500 })) {
+    entries.set(entityId, [action, ...entries.get(entityId) ?? []]);
+  }
+  for (const id of new Set(facts.flatMap((fact) => fact.kind === "video" ? [fact.id] : []))) {
+    const video = await store.videos.get(id);
+    const changed = !video || video.title.endsWith(" changed");
+    expect([id, entries.get(String(id))])
+      .toEqual([id, ["created", ...changed ? ["changed"] : [], ...video ? [] : ["deleted"]]]);
+  }
+}
+
 describe("a server that is killed at any moment", () => {
   it("has kept every acknowledged write, and every index row is right", async () => {
     const folder = await Deno.makeTempDir();
@@ -75,6 +90,7 @@ describe("a server that is killed at any moment", () => {
         const store = createStore(database.kv, systemClock);
         await store.resumeJobs();
         await expectKept(store, facts);
+        await expectAudited(store, facts);
         database.close();
       }
       expect(facts.length).toBeGreaterThan(20 * KILLS);

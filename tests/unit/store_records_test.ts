@@ -169,6 +169,6 @@ describe("stored records", () => {
     expect((await store.videos.get(1))?.storyboard).toBeNull();
     value(await store.videos.update(1, { title: "New" }));
     expect((await kv.get(["record", "video", 1])).value)
-      .toMatchObject({ v: 2, title: "New", storyboard: null });
+      .toMatchObject({ v: 3, title: "New", storyboard: null, motion: null });
   });
 });

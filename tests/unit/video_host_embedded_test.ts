@@ -35,7 +35,7 @@ Deno.test("A video goes through the host as through the real one", async () => {
     width: 512,
     height: 256,
     rotation: 0,
-    availableResolutions: [360],
+    availableResolutions: [240],
     thumbnailCount: 3,
     hasMP4Fallback: true,
     hasHighQualityPreview: true,
@@ -52,9 +52,9 @@ Deno.test("A video goes through the host as through the real one", async () => {
 
   const types: [string, string][] = [
     ["playlist.m3u8", "application/vnd.apple.mpegurl"],
-    ["360p/video.m3u8", "application/vnd.apple.mpegurl"],
-    ["360p/video0.ts", "video/mp2t"],
-    ["play_360p.mp4", "video/mp4"],
+    ["240p/video.m3u8", "application/vnd.apple.mpegurl"],
+    ["240p/video0.ts", "video/mp2t"],
+    ["play_240p.mp4", "video/mp4"],
     ["preview_hq.mp4", "video/mp4"],
     ["preview.webp", "image/webp"],
     ["thumbnail.jpg", "image/jpeg"],
@@ -71,7 +71,7 @@ Deno.test("A video goes through the host as through the real one", async () => {
     ]);
     expect((await response.bytes()).length).toBeGreaterThan(50);
   }
-  const range = await test.request(`/cdn/${guid}/play_360p.mp4`, {
+  const range = await test.request(`/cdn/${guid}/play_240p.mp4`, {
     headers: { Range: "bytes=4-7" },
   });
   expect([range.status, await range.text()]).toEqual([206, "ftyp"]);
@@ -81,7 +81,7 @@ Deno.test("A video goes through the host as through the real one", async () => {
     await response.body?.cancel();
   }
   expect(await (await test.request(`/cdn/${guid}/playlist.m3u8`)).text()).toMatch(
-    /^#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-STREAM-INF:BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="avc1\.6400[0-9a-f]{2},mp4a\.40\.2",RESOLUTION=512x256,CLOSED-CAPTIONS=NONE\n360p\/video\.m3u8\n$/,
+    /^#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-STREAM-INF:BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="avc1\.6400[0-9a-f]{2},mp4a\.40\.2",RESOLUTION=426x212,CLOSED-CAPTIONS=NONE\n240p\/video\.m3u8\n$/,
   );
 });
 
@@ -154,7 +154,7 @@ Deno.test("A sound is no video", async () => {
 
 Deno.test("A truncated file is played as far as it goes, and said to be short", async () => {
   const whole = await makeClip("clip.mkv", [
-    ...movingPicture("640x320", 24, 10),
+    ...movingPicture("320x160", 24, 10),
     ...["-c:v", "libx264", "-preset", "ultrafast", "-g", "24"],
   ]);
   const { video } = await transcoded(whole.subarray(0, whole.length / 2));
@@ -169,10 +169,10 @@ Deno.test("Real kinds of files: QuickTime with ProRes, HEVC, both without sound"
   ];
   for (const [name, codec] of kinds) {
     const { video } = await transcoded(
-      await makeClip(name, [...movingPicture("720x480", 25, 1), ...codec]),
+      await makeClip(name, [...movingPicture("320x240", 25, 1), ...codec]),
     );
-    const expected = { status: 4, length: 1, width: 720, height: 480 };
-    expect(video).toMatchObject({ ...expected, availableResolutions: [360] });
+    const expected = { status: 4, length: 1, width: 320, height: 240 };
+    expect(video).toMatchObject({ ...expected, availableResolutions: [240] });
   }
 });
 
@@ -180,14 +180,14 @@ Deno.test("A portrait picture that is stored lying is turned", async () => {
   await using dir = await tempDir();
   await using test = openHost(dir.path);
   const lying = await makeClip("clip.mp4", [
-    ...movingPicture("640x480", 25, 1),
+    ...movingPicture("320x240", 25, 1),
     ...["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"],
   ]);
   const guid = await upload(test, turned(lying));
   const { width, height, rotation } = await test.ended(guid);
-  expect([width, height, Math.abs(rotation)]).toEqual([640, 480, 90]);
+  expect([width, height, Math.abs(rotation)]).toEqual([320, 240, 90]);
   const master = await (await test.request(`/cdn/${guid}/playlist.m3u8`)).text();
-  expect(master).toContain("RESOLUTION=360x480");
+  expect(master).toContain("RESOLUTION=240x320");
 });
 
 /** The file with the matrix of its track turned by a quarter (ISO 14496-12, section 8.3.2). */
@@ -231,7 +231,7 @@ Deno.test("What a stopped host left unfinished the next one finishes", async () 
     const second = await upload(first, await smallMp4(1));
     expect(second).not.toBe(guid);
   }
-  const leftover = `${dir.path}/${guid}/making-x-play_360p.mp4`;
+  const leftover = `${dir.path}/${guid}/making-x-play_240p.mp4`;
   await Deno.writeTextFile(leftover, "half");
   await using next = openHost(dir.path);
   await next.host.resume();

@@ -1,6 +1,7 @@
 import { systemClock } from "../../clock.ts";
 import { readConfig } from "../../config.ts";
 import type { Log } from "../../log.ts";
+import { COMMAND_LINE } from "../../schema/audit.ts";
 import { registerSchema } from "../../schema/account_input.ts";
 import type { PublicUser } from "../../schema/public_user.ts";
 import { done, refused, type Result } from "../../schema/result.ts";
@@ -15,6 +16,8 @@ const USAGE = `Usage:
   deno task admin demote USERNAME
   deno task admin password USERNAME [PASSWORD]
 Without a PASSWORD a random one is set and printed.`;
+
+const AUTHOR = { actor: COMMAND_LINE };
 
 /** The task says itself what it did. */
 const silent: Log = { info() {}, error() {} };
@@ -31,19 +34,19 @@ async function run(accounts: Accounts, args: string[]): Promise<Result<string>> 
       const [email = "", password = randomPassword()] = rest;
       const input = registerSchema.safeParse({ username, email, password });
       if (!input.success) return refused("invalid", input.error.issues[0]?.message ?? USAGE);
-      const created = await accounts.createAdmin(input.data);
+      const created = await accounts.createAdmin(input.data, AUTHOR);
       return report(created, `is an admin now, with the password ${password}`);
     }
     case "promote 2":
-      return report(await accounts.setAdmin(username, true), "is an admin now");
+      return report(await accounts.setAdmin(username, true, AUTHOR), "is an admin now");
     case "demote 2":
-      return report(await accounts.setAdmin(username, false), "is no admin any more");
+      return report(await accounts.setAdmin(username, false, AUTHOR), "is no admin any more");
     case "password 2":
     case "password 3": {
       const [password = randomPassword()] = rest;
       const checked = registerSchema.in.shape.password.safeParse(password);
       if (!checked.success) return refused("invalid", checked.error.issues[0]?.message ?? USAGE);
-      const reset = await accounts.resetPassword(username, password);
+      const reset = await accounts.resetPassword(username, password, AUTHOR);
       return report(reset, `has the password ${password} and is signed out everywhere`);
     }
     default:

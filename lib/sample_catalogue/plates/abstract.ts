@@ -15,6 +15,7 @@ export const abstractPlates: SamplePlate[] = [
     bitDepth: "10 Bit 4:2:2",
     camera: "RED V-Raptor array",
     durationSeconds: 8,
+    motion: "static",
   },
   {
     slug: "nebula-drift",
@@ -29,6 +30,8 @@ export const abstractPlates: SamplePlate[] = [
     bitDepth: "10 Bit 4:2:2",
     camera: "Z CAM V1 Pro",
     durationSeconds: 6,
+    place: "Nebula in deep space",
+    motion: "aerial",
   },
   {
     slug: "light-ring-tunnel",
@@ -43,5 +46,8 @@ export const abstractPlates: SamplePlate[] = [
     bitDepth: "8 Bit",
     camera: "Meta Three",
     durationSeconds: 8,
+    place: "Tunnel of light",
+    speed: 7.2,
+    cameraHeight: 1.7,
   },
 ];

@@ -15,6 +15,11 @@ export const businessPlates: SamplePlate[] = [
     bitDepth: "10 Bit 4:2:2",
     camera: "Meta Three",
     durationSeconds: 6,
+    place: "Corporate lobby",
+    motion: "static",
+    cameraHeight: 1.65,
+    timeOfDay: "day",
+    weather: "indoors",
   },
   {
     slug: "boardroom-city-dusk",
@@ -29,5 +34,10 @@ export const businessPlates: SamplePlate[] = [
     bitDepth: "10 Bit 4:2:2",
     camera: "Sony Venice 2 array",
     durationSeconds: 6,
+    place: "Boardroom above a city",
+    motion: "static",
+    cameraHeight: 1.6,
+    timeOfDay: "dusk",
+    weather: "indoors",
   },
 ];

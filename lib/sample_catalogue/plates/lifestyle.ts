@@ -15,6 +15,11 @@ export const lifestylePlates: SamplePlate[] = [
     bitDepth: "10 Bit 4:2:2",
     camera: "RED V-Raptor array",
     durationSeconds: 6,
+    place: "Brick loft",
+    motion: "static",
+    cameraHeight: 1.55,
+    timeOfDay: "day",
+    weather: "indoors",
   },
   {
     slug: "palm-terrace-sunset",
@@ -29,5 +34,10 @@ export const lifestylePlates: SamplePlate[] = [
     bitDepth: "10 Bit 4:2:2",
     camera: "Insta360 Titan",
     durationSeconds: 6,
+    place: "Poolside terrace by the sea",
+    motion: "static",
+    cameraHeight: 1.6,
+    timeOfDay: "golden hour",
+    weather: "cloudy",
   },
 ];

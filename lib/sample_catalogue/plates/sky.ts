@@ -15,5 +15,9 @@ export const skyPlates: SamplePlate[] = [
     bitDepth: "10 Bit 4:2:2",
     camera: "RED V-Raptor array",
     durationSeconds: 8,
+    place: "Above the clouds",
+    motion: "aerial",
+    timeOfDay: "dawn",
+    weather: "cloudy",
   },
 ];

@@ -15,6 +15,11 @@ export const technologyPlates: SamplePlate[] = [
     bitDepth: "10 Bit 4:2:2",
     camera: "Z CAM V1 Pro",
     durationSeconds: 6,
+    place: "Data centre",
+    motion: "walking",
+    speed: 2.9,
+    cameraHeight: 1.5,
+    weather: "indoors",
   },
   {
     slug: "led-volume-stage",
@@ -29,6 +34,10 @@ export const technologyPlates: SamplePlate[] = [
     bitDepth: "10 Bit 4:2:2",
     camera: "Sony Venice 2 array",
     durationSeconds: 6,
+    place: "Virtual-production stage",
+    motion: "static",
+    cameraHeight: 1.65,
+    weather: "indoors",
   },
   {
     slug: "orbital-cupola",
@@ -43,5 +52,7 @@ export const technologyPlates: SamplePlate[] = [
     bitDepth: "10 Bit 4:2:2",
     camera: "RED V-Raptor array",
     durationSeconds: 6,
+    place: "Space station in low orbit",
+    timeOfDay: "dawn",
   },
 ];
