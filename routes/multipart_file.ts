@@ -134,7 +134,7 @@ class DelimitedReader {
     const wanted = new TextEncoder().encode(delimiter);
     while (true) {
       const at = indexOf(this.#rest, wanted);
-      const end = at < 0 ? Math.max(0, this.#rest.length - wanted.length + 1) : at;
+      const end = at < 0 ? this.#rest.length - beginningLength(this.#rest, wanted) : at;
       const found = this.#rest.subarray(0, end);
       this.#rest = this.#rest.subarray(at < 0 ? end : end + wanted.length);
       if (found.length > 0) yield found;
@@ -156,6 +156,20 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   both.set(first);
   both.set(second, first.length);
   return both;
+}
+
+/**
+ * How many bytes at the end may be the beginning of a sequence. Mostly none: then what comes next need not
+ * be copied behind them.
+ */
+function beginningLength(bytes: Uint8Array, wanted: Uint8Array): number {
+  const from = Math.max(0, bytes.length - wanted.length + 1);
+  for (let at = bytes.indexOf(wanted[0]!, from); at >= 0; at = bytes.indexOf(wanted[0]!, at + 1)) {
+    let length = 1;
+    while (at + length < bytes.length && bytes[at + length] === wanted[length]) length++;
+    if (at + length === bytes.length) return length;
+  }
+  return 0;
 }
 
 /** Where a sequence of bytes begins, or -1. */

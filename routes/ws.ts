@@ -12,6 +12,9 @@ const IDLE = 30;
 /** How often it is looked whether who listens still may, in milliseconds. */
 const SESSION_INTERVAL = 30_000;
 
+/** Said first, and again every time that it has been looked. */
+const CONNECTED = JSON.stringify({ type: "connection", status: "Connected" });
+
 /** Close codes: a message that nobody asked for, a session that has ended (RFC 6455, section 7.4). */
 const POLICY_VIOLATION = 1008;
 const SIGNED_OUT = 4401;
@@ -52,13 +55,15 @@ function follow(
   let leave = () => {};
   let timer: ReturnType<typeof setInterval> | undefined;
   socket.onopen = () => {
-    socket.send(JSON.stringify({ type: "connection", status: "Connected" }));
+    socket.send(CONNECTED);
     leave = progress.subscribe((message) => {
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      if (socket.readyState === WebSocket.OPEN) socket.send(message);
     });
     timer = setInterval(async () => {
       // While the store is out nobody is sent away.
-      if (!(await mayListen().catch(() => true))) socket.close(SIGNED_OUT, "Signed out");
+      if (!(await mayListen().catch(() => true))) return socket.close(SIGNED_OUT, "Signed out");
+      // Browsers do not see pings: by this they know that the connection lives.
+      if (socket.readyState === WebSocket.OPEN) socket.send(CONNECTED);
     }, SESSION_INTERVAL);
   };
   socket.onmessage = () => socket.close(POLICY_VIOLATION, "Nothing is expected");

@@ -66,7 +66,7 @@ export function clientConfig({ root, outDir, stylesheets }: ClientSources): Clie
                 test: /^(?!.*node_modules)/,
                 minShareCount: 2,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 4000,
+                entriesAwareMergeThreshold: 1000,
               },
             ],
           },

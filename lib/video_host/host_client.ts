@@ -13,6 +13,7 @@ import {
   hostVideoListSchema,
   hostVideoSchema,
 } from "./host_video.ts";
+import { thumbnailName } from "./media_addresses.ts";
 import { tusSignature } from "./signatures.ts";
 import type { HostConfig } from "./video_host_config.ts";
 
@@ -40,6 +41,8 @@ export interface HostClient {
   listVideos(
     options: { itemsPerPage: number; search?: string },
   ): Promise<HostOutcome<{ total: number; videos: HostVideo[] }>>;
+  /** Makes one of the five generated thumbnails (1 to 5) that of the video. */
+  setThumbnail(videoId: string, number: number): Promise<HostOutcome<void>>;
   /** Deletes a video and its files; one that is gone already is as good. */
   deleteVideo(videoId: string): Promise<HostOutcome<void>>;
   /** The details of the library; refused as "unauthorized" without an account key. */
@@ -96,6 +99,10 @@ export function createHostClient(config: HostConfig, transport: HostTransport): 
       );
       if (!list.ok) return list;
       return { ok: true, value: { total: list.value.totalItems, videos: list.value.items } };
+    },
+    async setThumbnail(videoId, number) {
+      const url = `${one(videoId)}/thumbnail?thumbnailUrl=${thumbnailName(number)}`;
+      return nothing(await send({ method: "POST", url, retry: "all" }));
     },
     async deleteVideo(videoId) {
       const outcome = await send({ method: "DELETE", url: one(videoId), retry: "all" });

@@ -8,8 +8,14 @@ import type { HostConfig } from "./video_host_config.ts";
 /** The tallest rendition that the host also serves as one MP4 file. */
 const TALLEST_MP4 = 1080;
 
-/** The host's sheets for seeking: 6 × 6 frames, one each 2 seconds, each second of a short video. */
+/**
+ * The host's sheets for seeking: 6 × 6 frames, one each 2 seconds, each second of a short video; the next
+ * sheet is `_1.jpg`, and so on. Of a video that is longer the first 400 frames are known.
+ */
 const SHEET = { columns: 6, rows: 6 };
+const MOST_FRAMES = 400;
+
+const THUMBNAILS = [1, 2, 3, 4, 5];
 
 /**
  * An address for browsers: what lies on this site itself is a path, so that it holds whatever name the
@@ -19,15 +25,29 @@ export function browserAddress(url: string, publicUrl: string): string {
   return url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
 }
 
-/** Where a file of a video is for browsers: through this site where the CDN wants a token. */
+/**
+ * Where a file of a video is for browsers. Where the CDN wants a token, that is on this site, which signs
+ * when it fetches: so no token is ever stored, and none runs out in a record or a cached page. Playlists
+ * name their files relative to themselves, and thus on this site too.
+ */
 function fileAddress(
   { cdnUrl, tokenKey }: HostConfig,
   publicUrl: string,
   guid: string,
   name: string,
 ): string {
-  const url = `${cdnUrl}/${guid}/${name}`;
-  return tokenKey ? paths.mediaProxy(url) : browserAddress(url, publicUrl);
+  if (tokenKey) return paths.hostFile(guid, name);
+  return browserAddress(`${cdnUrl}/${guid}/${name}`, publicUrl);
+}
+
+/** The name of a generated thumbnail, 1 to 5. */
+export function thumbnailName(number: number): string {
+  return `thumbnail_${number}.jpg`;
+}
+
+/** Where the five generated thumbnails of a video are for browsers. */
+export function thumbnailsOf(guid: string, config: HostConfig, publicUrl: string): string[] {
+  return THUMBNAILS.map((number) => fileAddress(config, publicUrl, guid, thumbnailName(number)));
 }
 
 /** What a finished video at the host is to the catalogue. */
@@ -52,7 +72,7 @@ export function mediaOf(video: HostVideo, config: HostConfig, publicUrl: string)
       storyboard: {
         url: address("seek/_0.jpg"),
         ...SHEET,
-        frames: Math.min(video.thumbnailCount, SHEET.columns * SHEET.rows),
+        frames: Math.min(video.thumbnailCount, MOST_FRAMES),
         interval: video.length < 10 ? 1 : 2,
       },
     }),

@@ -24,6 +24,9 @@ const TYPES =
   /^(image\/(jpeg|png|webp|gif)|video\/[\w.-]+|application\/(vnd\.apple\.mpegurl|x-mpegurl|octet-stream))$/i;
 
 const CACHED = "public, max-age=86400";
+/** Playlists name more renditions as they come; a CDN keeps them for half a minute too. */
+const CACHED_PLAYLIST = "public, max-age=30";
+const PLAYLIST = /mpegurl/i;
 const TOKEN_LIFETIME = 3600;
 /** How long the CDN may take until it begins to answer, in milliseconds. */
 const DEADLINE = 15_000;
@@ -96,7 +99,10 @@ async function ask(
 }
 
 function passedOn({ status, headers }: Response): ResponseInit {
-  const kept = new Headers({ "Cache-Control": CACHED, "X-Content-Type-Options": "nosniff" });
+  const kept = new Headers({
+    "Cache-Control": PLAYLIST.test(headers.get("Content-Type") ?? "") ? CACHED_PLAYLIST : CACHED,
+    "X-Content-Type-Options": "nosniff",
+  });
   for (const name of ANSWERED) {
     const value = headers.get(name);
     if (value !== null) kept.set(name, value);

@@ -1,20 +1,22 @@
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { UploadRecord } from "../schema/upload.ts";
+import { ENDED_UPLOAD_LIFETIME } from "../schema/upload_rules.ts";
 import type { Store } from "../store/store.ts";
 import type { HostClient } from "./host_client.ts";
 import { HOST_STATUS } from "./host_video.ts";
+import { createTicker, type Ticker } from "./ticker.ts";
+import { PREPARING } from "./streamed_uploads.ts";
 import type { UploadFollower } from "./upload_follower.ts";
 
 /** Finishes what webhooks, browsers and other instances have left unfinished. */
-export interface Reconciler {
-  /** Looks at every unfinished upload whose turn it is. */
+export interface Reconciler extends Ticker {
+  /** Looks at every unfinished upload whose turn it is, and forgets those that ended long ago. */
   tick(): Promise<void>;
-  start(): void;
-  close(): Promise<void>;
 }
 
 const INTERVAL = 3_000;
+const FORGETTING_INTERVAL = 3_600_000;
 
 /** An upload is looked at again after this part of its age, between these milliseconds. */
 const AGE_PART = 0.1;
@@ -38,24 +40,35 @@ export function createReconciler(
   },
 ): Reconciler {
   const nextLook = new Map<string, number>();
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let ticking: Promise<void> | undefined;
+  let nextForgetting = 0;
 
   async function fail({ trackingId }: UploadRecord, status: string): Promise<void> {
     await store.uploads.update(trackingId, { stage: "error", status });
   }
 
-  /** Videos that were made for an upload whose process was killed before it could note them. */
-  async function deleteUnnoted(upload: UploadRecord): Promise<boolean> {
+  /** Whether a file of the same name is just being prepared, whose video looks the same. */
+  async function hasTwin({ trackingId, fileName }: UploadRecord): Promise<boolean> {
+    const now = clock.now().toISOString();
+    return (await store.uploads.unfinished()).some((other) =>
+      other.trackingId !== trackingId && other.fileName === fileName &&
+      other.hostVideoId === null && (other.expiresAt ?? "") > now
+    );
+  }
+
+  /**
+   * Orders the deletion of what was made for an upload whose process was killed before it could note it;
+   * false when the host does not say what there is.
+   */
+  async function findUnnoted(upload: UploadRecord): Promise<boolean> {
     const made = Date.parse(upload.createdAt);
     const list = await client.listVideos({ itemsPerPage: 100, search: upload.fileName });
-    if (!list.ok) return false;
+    if (!list.ok || await hasTwin(upload)) return false;
     for (const { guid, title, status, dateUploaded } of list.value.videos) {
       const age = Math.abs(Date.parse(dateUploaded ?? "") - made);
       const fits = title === upload.fileName && status === HOST_STATUS.created &&
         age < CLOCK_TOLERANCE;
       if (!fits || await store.uploads.byHostVideoId(guid)) continue;
-      if (!(await client.deleteVideo(guid)).ok) return false;
+      await store.fileDeletions.order(guid);
     }
     return true;
   }
@@ -64,7 +77,8 @@ export function createReconciler(
   async function reap(upload: UploadRecord): Promise<void> {
     const { hostVideoId } = upload;
     if (hostVideoId === null) {
-      if (await deleteUnnoted(upload)) await fail(upload, "The upload was interrupted");
+      const status = upload.status === PREPARING ? "The upload was interrupted" : upload.status;
+      if (await findUnnoted(upload)) await fail(upload, status);
       return;
     }
     const video = await client.getVideo(hostVideoId);
@@ -72,8 +86,7 @@ export function createReconciler(
       return await follower.refresh(hostVideoId);
     }
     if (!video.ok && video.failure.kind !== "not_found") return;
-    const deleted = await client.deleteVideo(hostVideoId);
-    if (deleted.ok) await fail(upload, "The upload was abandoned");
+    await fail(upload, "The upload was abandoned");
   }
 
   async function look(upload: UploadRecord, now: number): Promise<void> {
@@ -84,6 +97,16 @@ export function createReconciler(
       return await fail(upload, "The video host has not finished within a day");
     }
     if (upload.hostVideoId !== null) await follower.refresh(upload.hostVideoId);
+  }
+
+  /** Drops what ended long ago. A file that no video plays goes with it. */
+  async function forget(now: number): Promise<void> {
+    if (now < nextForgetting) return;
+    const before = new Date(now - ENDED_UPLOAD_LIFETIME).toISOString();
+    for (const { trackingId } of await store.uploads.endedBefore(before)) {
+      await store.uploads.delete(trackingId);
+    }
+    nextForgetting = now + FORGETTING_INTERVAL;
   }
 
   async function tick(): Promise<void> {
@@ -100,23 +123,9 @@ export function createReconciler(
       nextLook.set(trackingId, now + Math.min(LONGEST_PAUSE, Math.max(LEAST_PAUSE, pause)));
       await look(upload, now);
     }
+    await forget(now);
   }
 
-  function tickAlone(): void {
-    ticking ??= tick().catch((error) => log.error("uploads not reconciled", error)).finally(() => {
-      ticking = undefined;
-    });
-  }
-
-  return {
-    tick,
-    start() {
-      timer ??= setInterval(tickAlone, INTERVAL);
-      tickAlone();
-    },
-    async close() {
-      clearInterval(timer);
-      await ticking;
-    },
-  };
+  const failed = (error: unknown) => log.error("uploads not reconciled", error);
+  return { ...createTicker(INTERVAL, tick, failed), tick };
 }

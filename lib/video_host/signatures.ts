@@ -35,6 +35,17 @@ export function isSameSignature(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** The token of a path, or of a directory, of the CDN until `expires` (seconds since 1970). */
+export function mediaToken(
+  key: string,
+  { path, expires, params }: { path: string; expires: number; params: URLSearchParams },
+): string {
+  const sorted = [...params].sort(([a], [b]) => a < b ? -1 : 1)
+    .map(([name, value]) => `${name}=${value}`);
+  const signed = path + expires + sorted.join("&");
+  return `HS256-${createHmac("sha256", key).update(signed).digest("base64url")}`;
+}
+
 /**
  * A CDN address with a token that opens it until `expires` (seconds since 1970), or everything below
  * `directory` ("/guid/"). The address' own parameters are signed with it.
@@ -45,11 +56,9 @@ export function signedCdnUrl(
 ): string {
   const url = new URL(address);
   if (directory !== undefined) url.searchParams.set("token_path", directory);
+  const path = directory ?? decodeURI(url.pathname);
   url.searchParams.sort();
-  const params = [...url.searchParams].map(([name, value]) => `${name}=${value}`).join("&");
-  const signed = (directory ?? decodeURI(url.pathname)) + expires + params;
-  const token = createHmac("sha256", key).update(signed).digest("base64url");
-  url.searchParams.set("token", `HS256-${token}`);
+  url.searchParams.set("token", mediaToken(key, { path, expires, params: url.searchParams }));
   url.searchParams.set("expires", String(expires));
   return url.href;
 }

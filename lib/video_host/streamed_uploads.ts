@@ -1,8 +1,11 @@
 import { done, type Refusal, type Result } from "../schema/result.ts";
 import type { UploadRecord } from "../schema/upload.ts";
 import { FILE_TOO_LARGE, MAX_UPLOAD_SIZE } from "../schema/upload_rules.ts";
+import type { UploadPatch } from "../store/uploads.ts";
 import type { HostOutcome } from "./host_outcome.ts";
 import { hostRefusal } from "./host_refusal.ts";
+import { countedFlow } from "./counted_flow.ts";
+import { createTicker } from "./ticker.ts";
 import type { UploadsOptions } from "./uploads.ts";
 
 /** A file that comes through this site to the host. */
@@ -11,7 +14,7 @@ export interface StreamedFile {
   fileName: string;
   /** Bytes that the client has announced, a little more than the file has; 0 when it has not said. */
   announced: number;
-  body: ReadableStream<Uint8Array>;
+  bytes: AsyncIterable<Uint8Array>;
 }
 
 /** An upload that the host waits for the file of. */
@@ -27,21 +30,38 @@ export interface StreamedUploads {
     input: Pick<UploadRecord, "trackingId" | "fileName" | "size"> & { expiresAt: string },
   ): Promise<Result<PreparedUpload>>;
   /**
-   * Sends a file to the host as it comes. When it breaks off, or is cancelled or too large, nothing
-   * is left at the host, and the upload has ended with an error.
+   * Sends a file to the host as it comes. When it breaks off, stands still, or is cancelled or too
+   * large, the upload has ended with an error, and what the host has of it is to be deleted there. When
+   * only the host's answer is lost, the reconciler finds out what became of it.
    */
   stream(file: StreamedFile): Promise<Result<PreparedUpload>>;
 }
 
-/** How long no byte may come until the upload is given up, in milliseconds. */
+/** How long the host may take to make a video, and how long no byte may come, in milliseconds. */
+const PREPARATION = 300_000;
 const SILENCE = 300_000;
 
-/** How often the progress is noted, in milliseconds. */
+/** How long an upload is thought to be alive that its process has not noted anything of. */
+const LEASE = 20_000;
+
+/** How often the progress is noted, and how often that there is none, in milliseconds. */
 const NOTE_INTERVAL = 1_000;
+const IDLE_NOTE_INTERVAL = 5_000;
+
+/** Why an upload that is under way ends before its time. */
+const CANCELLED: Refusal = { code: "conflict", message: "Upload cancelled" };
+const STOOD_STILL: Refusal = { code: "host_failed", message: "The upload stood still" };
+const HOST_TOO_SLOW: Refusal = {
+  code: "host_timeout",
+  message: "The video host takes too long.",
+};
+
+/** Said of an upload until the host has made its video. */
+export const PREPARING = "Preparing";
 
 /** The uploads through a site. */
 export function createStreamedUploads(
-  { store, client, clock }: UploadsOptions,
+  { store, client, clock, log }: UploadsOptions,
 ): StreamedUploads {
   const inFuture = (milliseconds: number) =>
     new Date(clock.now().getTime() + milliseconds).toISOString();
@@ -55,9 +75,9 @@ export function createStreamedUploads(
       hostVideoId: null,
       stage: "initial",
       progress: 0,
-      status: "Preparing",
+      status: PREPARING,
       data: {},
-      expiresAt: inFuture(SILENCE),
+      expiresAt: inFuture(PREPARATION),
     });
     if (!created.ok) return created;
     const { trackingId, fileName, expiresAt } = input;
@@ -65,7 +85,12 @@ export function createStreamedUploads(
     if (!video.ok) {
       const refusal = hostRefusal(video.failure);
       const status = refusal.ok ? "" : refusal.refusal.message;
-      await store.uploads.update(trackingId, { stage: "error", status });
+      // Without an answer there may be a video: the reconciler looks for it and ends the upload.
+      const isDecided = video.failure.status !== undefined && video.failure.status < 500;
+      const end: UploadPatch = isDecided
+        ? { stage: "error", status }
+        : { status, expiresAt: inFuture(0) };
+      await store.uploads.update(trackingId, end);
       return refusal;
     }
     const videoId = video.value.guid;
@@ -76,91 +101,81 @@ export function createStreamedUploads(
       expiresAt,
     });
     if (noted.ok) return done({ trackingId, videoId });
-    await client.deleteVideo(videoId);
+    await store.fileDeletions.order(videoId);
     return noted;
-  }
-
-  /** Deletes what the host has of a failed upload; what cannot be deleted is left to the reconciler. */
-  async function giveUp({ trackingId, videoId }: PreparedUpload, status: string): Promise<void> {
-    const deleted = await client.deleteVideo(videoId);
-    await store.uploads.update(
-      trackingId,
-      deleted.ok ? { stage: "error", status } : { status, expiresAt: inFuture(0) },
-    );
   }
 
   return {
     prepare,
-    async stream({ trackingId, fileName, announced, body }) {
+    async stream({ trackingId, fileName, announced, bytes }) {
       const prepared = await prepare({
         trackingId,
         fileName,
         size: announced,
-        expiresAt: inFuture(SILENCE),
+        expiresAt: inFuture(LEASE),
       });
-      if (!prepared.ok) {
-        await body.cancel();
-        return prepared;
-      }
-      const upload = prepared.value;
+      if (!prepared.ok) return prepared;
       const stop = new AbortController();
-      let problem: string | undefined;
-      let isWhole = false;
-      let bytes = 0;
-      let notedAt = performance.now();
+      const flow = countedFlow(bytes, MAX_UPLOAD_SIZE);
+      let problem: Refusal | undefined;
+      let noted = { bytes: -1, at: 0 };
 
-      /** Gives why the upload cannot go on, if so. */
-      async function note(): Promise<string | undefined> {
-        const progress = announced ? Math.min(99, Math.floor((bytes / announced) * 100)) : 0;
-        const noted = await store.uploads.update(trackingId, {
-          progress,
-          status: `Uploading video (${progress}%)`,
-          expiresAt: inFuture(SILENCE),
-        }, ["uploading"]);
-        return noted.ok ? undefined : "Upload cancelled";
+      /** Notes how far the upload is and that it is alive, and stops one that cannot go on. */
+      async function note(): Promise<void> {
+        const { bytes, silentFor, isWhole } = flow.state();
+        const now = performance.now();
+        if (silentFor > SILENCE) problem = isWhole ? HOST_TOO_SLOW : STOOD_STILL;
+        else if (bytes !== noted.bytes || now - noted.at > IDLE_NOTE_INTERVAL) {
+          noted = { bytes, at: now };
+          const progress = announced ? Math.min(99, Math.floor((bytes / announced) * 100)) : 0;
+          const change = { progress, status: `Uploading video (${progress}%)` };
+          const updated = await store.uploads.update(
+            trackingId,
+            { ...change, expiresAt: inFuture(LEASE) },
+            ["uploading"],
+          );
+          // Once the file is there, the host's news may have come first.
+          if (!updated.ok && !flow.state().isWhole) problem = CANCELLED;
+        }
+        if (!problem) return;
+        flow.fail(problem.message);
+        stop.abort();
       }
 
-      const counted = body.pipeThrough(
-        new TransformStream<Uint8Array, Uint8Array>({
-          async transform(chunk, controller) {
-            bytes += chunk.length;
-            if (bytes > MAX_UPLOAD_SIZE) problem = FILE_TOO_LARGE;
-            if (!problem && performance.now() - notedAt >= NOTE_INTERVAL) {
-              notedAt = performance.now();
-              problem = await note();
-            }
-            if (!problem) return controller.enqueue(chunk);
-            controller.error(new Error(problem));
-            stop.abort();
-          },
-          flush() {
-            isWhole = true;
-          },
-        }),
+      const notes = createTicker(
+        NOTE_INTERVAL,
+        note,
+        (error) => log.error("upload progress not noted", error, { trackingId }),
       );
-      const sent = await client.uploadVideo(upload.videoId, counted, stop.signal);
+      notes.start();
+      const sent = await client.uploadVideo(prepared.value.videoId, flow.readable, stop.signal);
+      await notes.close();
       if (sent.ok && !problem) {
         await store.uploads.update(trackingId, {
           stage: "processing",
           progress: 0,
           status: "Processing video (0%)",
         });
-        return done(upload);
+        return prepared;
       }
-      const refusal = refusalOf(problem, sent, isWhole);
-      await giveUp(upload, refusal.message);
+      // The host may have the file, though its answer was lost: the reconciler asks.
+      if (!sent.ok && !problem && flow.state().isWhole && sent.failure.status === undefined) {
+        return prepared;
+      }
+      const refusal = refusalOf(problem, sent, flow.state());
+      await store.uploads.update(trackingId, { stage: "error", status: refusal.message });
       return { ok: false, refusal };
     },
   };
 }
 
 function refusalOf(
-  problem: string | undefined,
+  problem: Refusal | undefined,
   sent: HostOutcome<void>,
-  isWhole: boolean,
+  { bytes, isWhole }: { bytes: number; isWhole: boolean },
 ): Refusal {
-  if (problem === FILE_TOO_LARGE) return { code: "invalid", message: problem, path: "video" };
-  if (problem) return { code: "conflict", message: problem };
+  if (bytes > MAX_UPLOAD_SIZE) return { code: "invalid", message: FILE_TOO_LARGE, path: "video" };
+  if (problem) return problem;
   const failed = sent.ok ? undefined : hostRefusal(sent.failure);
   if (failed && !failed.ok && isWhole) return failed.refusal;
   return { code: "host_failed", message: "The upload broke off before its end" };

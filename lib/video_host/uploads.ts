@@ -1,10 +1,11 @@
 import type { Clock } from "../clock.ts";
+import type { Log } from "../log.ts";
+import type { Author } from "../schema/audit.ts";
 import { done, refused, type Result } from "../schema/result.ts";
 import type { UploadRecord } from "../schema/upload.ts";
-import { PROGRESS_LIFETIME } from "../schema/upload_rules.ts";
+import { ENDED_UPLOAD_LIFETIME, PROGRESS_LIFETIME } from "../schema/upload_rules.ts";
 import type { Store } from "../store/store.ts";
 import type { HostClient, TusAccess } from "./host_client.ts";
-import { hostRefusal } from "./host_refusal.ts";
 import { browserAddress } from "./media_addresses.ts";
 import { createStreamedUploads, type StreamedUploads } from "./streamed_uploads.ts";
 
@@ -35,10 +36,15 @@ export interface Uploads extends StreamedUploads {
    * "duplicate".
    */
   rename(from: string, to: string): Promise<Result<string>>;
-  /** Deletes the video of an upload that has not ended; refuses "not_found" and "conflict". */
-  cancel(trackingId: string): Promise<Result<void>>;
+  /**
+   * Ends an upload that has not ended, and notes in the audit trail who did; refuses "not_found" and
+   * "conflict".
+   */
+  cancel(trackingId: string, author: Author): Promise<Result<void>>;
   /** What is under way, and what has ended in the last five minutes, the latest change last. */
   current(): Promise<UploadRecord[]>;
+  /** Uploads that are complete, and whose file no video of the catalogue plays; the oldest first. */
+  unclaimed(): Promise<UploadRecord[]>;
   /** An upload once it has ended, or as it is after `patience` milliseconds. */
   ended(trackingId: string, patience: number): Promise<UploadRecord | undefined>;
 }
@@ -53,6 +59,7 @@ export interface UploadsOptions {
   client: HostClient;
   clock: Clock;
   publicUrl: string;
+  log: Log;
 }
 
 /** The uploads of a site. */
@@ -96,28 +103,17 @@ export function createUploads(options: UploadsOptions): Uploads {
       return done(resumable(prepared.value.trackingId, prepared.value.videoId, expires));
     },
     async rename(from, to) {
-      const upload = await store.uploads.get(from);
-      if (!upload) return refused("not_found", "Upload not found");
-      const { hostVideoId, createdAt: _created, updatedAt: _updated, ...rest } = upload;
-      // A video belongs to one upload at a time: killed between two steps, the reconciler ends it.
-      const made = await store.uploads.create({ ...rest, trackingId: to, hostVideoId: null });
-      if (!made.ok) return made;
-      await store.uploads.delete(from);
-      if (upload.stage === "complete" || upload.stage === "error") return done(to);
-      const noted = await store.uploads.update(to, { hostVideoId });
-      return noted.ok ? done(to) : noted;
+      const renamed = await store.uploads.rename(from, to);
+      return renamed.ok ? done(to) : renamed;
     },
-    async cancel(trackingId) {
+    async cancel(trackingId, author) {
       const upload = await store.uploads.get(trackingId);
       if (!upload) return refused("not_found", "Upload not found");
       if (upload.stage === "error") return done(undefined);
       if (upload.stage === "complete") return refused("conflict", "The upload is complete already");
-      if (upload.hostVideoId !== null) {
-        const deleted = await client.deleteVideo(upload.hostVideoId);
-        if (!deleted.ok) return hostRefusal(deleted.failure);
-      }
       const status = "Upload cancelled";
-      const noted = await store.uploads.update(trackingId, { stage: "error", status });
+      const { uploads } = store.by(author);
+      const noted = await uploads.update(trackingId, { stage: "error", status });
       // It may have ended by itself meanwhile.
       return noted.ok || noted.refusal.code === "conflict" ? done(undefined) : noted;
     },
@@ -129,6 +125,15 @@ export function createUploads(options: UploadsOptions): Uploads {
       ]);
       const byId = new Map([...open, ...recent].map((upload) => [upload.trackingId, upload]));
       return [...byId.values()].sort((a, b) => a.updatedAt < b.updatedAt ? -1 : 1);
+    },
+    async unclaimed() {
+      const since = new Date(clock.now().getTime() - ENDED_UPLOAD_LIFETIME).toISOString();
+      const unclaimed: UploadRecord[] = [];
+      for (const upload of await store.uploads.recent(since)) {
+        if (upload.stage !== "complete" || upload.hostVideoId === null) continue;
+        if (!await store.videos.byHostVideoId(upload.hostVideoId)) unclaimed.push(upload);
+      }
+      return unclaimed;
     },
     async ended(trackingId, patience) {
       const deadline = performance.now() + patience;

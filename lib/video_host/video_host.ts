@@ -3,6 +3,7 @@ import { paths } from "../paths.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/store.ts";
 import { createEmbeddedHost, type EmbeddedHost } from "./embedded/embedded_host.ts";
+import { createFileDeleter, type FileDeleter } from "./file_deleter.ts";
 import { createHealthCheck, type HostHealth } from "./host_health.ts";
 import { createHostClient, type HostClient } from "./host_client.ts";
 import type { HostFetch } from "./host_request.ts";
@@ -27,6 +28,7 @@ export interface VideoHost {
   readonly uploads: Uploads;
   readonly progress: ProgressFeed;
   readonly reconciler: Reconciler;
+  readonly fileDeleter: FileDeleter;
   readonly webhook: WebhookReceiver;
   /** Fetches a file of the CDN. */
   readonly proxy: ReturnType<typeof createMediaProxy>;
@@ -52,8 +54,9 @@ export function createVideoHost({ config, store, clock, log }: VideoHostOptions)
   const client = createHostClient(host, { fetch });
   const follower = createUploadFollower({ store, client, publicUrl, log });
   const webhook = createWebhookReceiver(host, follower);
-  const uploads = createUploads({ store, client, clock, publicUrl });
+  const uploads = createUploads({ store, client, clock, publicUrl, log });
   const reconciler = createReconciler({ store, client, follower, clock, log });
+  const fileDeleter = createFileDeleter({ store, client, clock, log });
   const progress = createProgressFeed(store, clock, log);
   const now = () => clock.now();
 
@@ -64,16 +67,19 @@ export function createVideoHost({ config, store, clock, log }: VideoHostOptions)
     uploads,
     progress,
     reconciler,
+    fileDeleter,
     tests: createHostingTests(client, { publicUrl, now }),
     proxy: createMediaProxy(host, { fetch, publicUrl, now }),
     health: embedded ? () => Promise.resolve("embedded") : createHealthCheck(client, clock),
     start() {
       embedded?.resume().catch((error) => log.error("embedded host not resumed", error));
       reconciler.start();
+      fileDeleter.start();
     },
     async close() {
       progress.close();
       await reconciler.close();
+      await fileDeleter.close();
       await embedded?.close();
       await follower.idle();
     },
@@ -84,7 +90,7 @@ const platformFetch: HostFetch = (request) => fetch(request);
 
 /** The stand-in in this process, with keys that nobody else knows. */
 function embeddedHost(
-  { publicUrl, dataDir }: VideoHostOptions["config"],
+  { publicUrl, dataDir, embeddedHost: settings }: VideoHostOptions["config"],
   clock: Clock,
   log: Log,
   webhook: HostFetch,
@@ -94,6 +100,7 @@ function embeddedHost(
     dir: `${dataDir}/host`,
     basePath: EMBEDDED_HOST_PATH,
     keys: { libraryId: "1", apiKey: newKey(), readOnlyKey: newKey(), accountKey: newKey() },
+    settings,
     clock,
     log,
     webhook: { url: publicUrl + paths.webhook, fetch: webhook },

@@ -1,4 +1,5 @@
 import type { EnvironmentReader } from "../environment.ts";
+import { type EmbeddedHostSettings, readEmbeddedHostSettings } from "./embedded/settings.ts";
 
 /** Base addresses of the host, without a trailing slash. */
 export interface HostAddresses {
@@ -28,6 +29,8 @@ export interface HostConfig extends HostAddresses {
 
 /** The part of the configuration that the video host goes by. */
 export interface VideoHostConfig {
+  /** What the stand-in is set up with; of no use where there is another host. */
+  embeddedHost: EmbeddedHostSettings;
   /** "embedded" for the stand-in in this process. */
   videoHost: HostConfig | "embedded";
 }
@@ -46,8 +49,12 @@ const EXTRAS = [
   ...Object.keys(DEFAULTS),
 ];
 
-/** Reads BUNNY_*; what is wrong with them is left in `env`. */
+/** Reads BUNNY_* and EMBEDDED_HOST_*; what is wrong with them is left in `env`. */
 export function readVideoHostConfig(env: EnvironmentReader): VideoHostConfig {
+  return { embeddedHost: readEmbeddedHostSettings(env), videoHost: readHostConfig(env) };
+}
+
+function readHostConfig(env: EnvironmentReader): HostConfig | "embedded" {
   const given = env.together(
     "BUNNY_LIBRARY_ID",
     "BUNNY_API_KEY",
@@ -59,7 +66,7 @@ export function readVideoHostConfig(env: EnvironmentReader): VideoHostConfig {
     if (lonely) {
       env.refuse(lonely, `${lonely} needs BUNNY_LIBRARY_ID and the keys that go with it.`);
     }
-    return { videoHost: "embedded" };
+    return "embedded";
   }
   if (!/^\d{1,15}$/.test(given.BUNNY_LIBRARY_ID)) {
     env.refuse("BUNNY_LIBRARY_ID", "BUNNY_LIBRARY_ID must be the number of a library.");
@@ -69,20 +76,18 @@ export function readVideoHostConfig(env: EnvironmentReader): VideoHostConfig {
       "BUNNY_CDN_HOSTNAME",
       "BUNNY_CDN_HOSTNAME must be a host name such as vz-1234.b-cdn.net.",
     );
-    return { videoHost: "embedded" };
+    return "embedded";
   }
   return {
-    videoHost: {
-      libraryId: given.BUNNY_LIBRARY_ID,
-      apiKey: given.BUNNY_API_KEY,
-      readOnlyKey: given.BUNNY_READ_ONLY_KEY,
-      accountKey: env.text("BUNNY_ACCOUNT_KEY"),
-      tokenKey: env.text("BUNNY_TOKEN_KEY"),
-      apiUrl: env.baseUrl("BUNNY_API_URL", DEFAULTS.BUNNY_API_URL),
-      tusUrl: env.baseUrl("BUNNY_TUS_URL", DEFAULTS.BUNNY_TUS_URL),
-      cdnUrl: env.baseUrl("BUNNY_CDN_URL", `https://${given.BUNNY_CDN_HOSTNAME}`),
-      accountUrl: env.baseUrl("BUNNY_ACCOUNT_URL", DEFAULTS.BUNNY_ACCOUNT_URL),
-      embedUrl: env.baseUrl("BUNNY_EMBED_URL", DEFAULTS.BUNNY_EMBED_URL),
-    },
+    libraryId: given.BUNNY_LIBRARY_ID,
+    apiKey: given.BUNNY_API_KEY,
+    readOnlyKey: given.BUNNY_READ_ONLY_KEY,
+    accountKey: env.text("BUNNY_ACCOUNT_KEY"),
+    tokenKey: env.text("BUNNY_TOKEN_KEY"),
+    apiUrl: env.baseUrl("BUNNY_API_URL", DEFAULTS.BUNNY_API_URL),
+    tusUrl: env.baseUrl("BUNNY_TUS_URL", DEFAULTS.BUNNY_TUS_URL),
+    cdnUrl: env.baseUrl("BUNNY_CDN_URL", `https://${given.BUNNY_CDN_HOSTNAME}`),
+    accountUrl: env.baseUrl("BUNNY_ACCOUNT_URL", DEFAULTS.BUNNY_ACCOUNT_URL),
+    embedUrl: env.baseUrl("BUNNY_EMBED_URL", DEFAULTS.BUNNY_EMBED_URL),
   };
 }

@@ -8,13 +8,13 @@ import {
   registerSchema,
 } from "../../lib/schema/account_input.ts";
 import { setSignInCookies, siteCookies, visitorOf } from "../cookies.ts";
-import { currentUser, requireAdmin, requireUser } from "../middleware/session.ts";
+import { currentUser, requireUser } from "../middleware/session.ts";
 import { smallBody } from "../middleware/small_body.ts";
 import { RefusedRequest, valueOrRefuse } from "../refusals.ts";
 import type { AppEnv, Services } from "../services.ts";
 import { validate } from "./validate.ts";
 
-/** `/api/user`, `/api/login`, `/api/register`, `/api/logout`, `/api/auth/google`, `/api/users`. */
+/** `/api/user`, `/api/login`, `/api/register`, `/api/logout`, `/api/auth/google`. */
 export function signInRoutes(services: Services) {
   const { accounts, config } = services;
   const cookies = siteCookies(config);
@@ -50,8 +50,7 @@ export function signInRoutes(services: Services) {
       if (token) await accounts.logout(token);
       cookies.session.clear(c);
       return c.body(null, 204);
-    })
-    .get("/users", requireAdmin, async (c) => c.json(await accounts.allUsers()));
+    });
 }
 
 const sessionParam = z.object({ id: z.string().max(64) });

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv, Services } from "../services.ts";
 import { accountRoutes, signInRoutes } from "./accounts.ts";
+import { auditRoutes } from "./audit.ts";
 import { bunnyRoutes } from "./bunny.ts";
 import { contactRoutes } from "./contact.ts";
 import { categoryWriteRoutes } from "./category_writes.ts";
@@ -15,6 +16,9 @@ import { searchRoutes } from "./search.ts";
 import { siteSettingWriteRoutes } from "./site_setting_writes.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { userRoutes } from "./users.ts";
+import { videoCsvRoutes } from "./video_csv.ts";
+import { videoTableRoutes } from "./video_table.ts";
+import { videoThumbnailRoutes } from "./video_thumbnails.ts";
 import { videoUploadRoutes } from "./video_upload.ts";
 import { videoWriteRoutes } from "./video_writes.ts";
 import { videoRoutes } from "./videos.ts";
@@ -28,8 +32,12 @@ export function apiRoutes(services: Services) {
     .route("/favorites", favoriteRoutes(services))
     .route("/users", userRoutes(services))
     .route("/videos/upload", videoUploadRoutes(services))
+    // Before the videos by id.
+    .route("/videos", videoTableRoutes(services))
+    .route("/videos", videoCsvRoutes(services))
     .route("/videos", videoRoutes(services))
     .route("/videos", videoWriteRoutes(services))
+    .route("/videos", videoThumbnailRoutes(services))
     .route("/search", searchRoutes(services))
     .route("/categories", categoryRoutes(services))
     .route("/categories", categoryWriteRoutes(services))
@@ -37,6 +45,7 @@ export function apiRoutes(services: Services) {
     .route("/filters", filterWriteRoutes(services))
     .route("/site-settings", siteSettingRoutes(services))
     .route("/site-settings", siteSettingWriteRoutes(services))
+    .route("/audit", auditRoutes(services))
     .route("/messages", messageRoutes(services))
     .route("/contact", contactRoutes(services))
     .route("/uploads", uploadRoutes(services))

@@ -40,6 +40,11 @@ export async function storeBackground(c: Context, { blobs }: Store): Promise<str
   }
 }
 
+/** Deletes a background that was stored and is not to be shown after all. */
+export async function discardBackground({ blobs }: Store, filePath: string): Promise<void> {
+  await blobs.delete(filePath.slice(filePath.lastIndexOf("/") + 1));
+}
+
 /** Deletes the uploaded backgrounds that are not `shown` and were stored long enough ago. */
 export async function dropOldBackgrounds(
   { blobs }: Store,

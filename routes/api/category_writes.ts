@@ -4,6 +4,7 @@ import {
   categoryInputSchema,
   type CategoryRecord,
 } from "../../lib/schema/category.ts";
+import { authorOf } from "../author.ts";
 import { requireAdmin } from "../middleware/session.ts";
 import { smallBody } from "../middleware/small_body.ts";
 import { valueOrRefuse } from "../refusals.ts";
@@ -29,7 +30,7 @@ export function categoryWriteRoutes(services: Services) {
   return new Hono<AppEnv>()
     .post("/", requireAdmin, smallBody, validate("json", creation), async (c) => {
       const { name, slug, parentId } = c.req.valid("json");
-      const created = await store.categories.create({ name, slug, parentId });
+      const created = await store.by(authorOf(c)).categories.create({ name, slug, parentId });
       return c.json(await shown(valueOrRefuse(created)), 201);
     })
     .put(
@@ -42,12 +43,12 @@ export function categoryWriteRoutes(services: Services) {
         const { id } = c.req.valid("param");
         const body = c.req.valid("json");
         const patch = await patchOf(c, body);
-        const updated = await store.categories.update(id, patch, body.updatedAt);
+        const updated = await store.by(authorOf(c)).categories.update(id, patch, body.updatedAt);
         return c.json(await shown(valueOrRefuse(updated)));
       },
     )
     .delete("/:id", requireAdmin, validate("param", idParam), async (c) => {
-      valueOrRefuse(await store.categories.delete(c.req.valid("param").id));
+      valueOrRefuse(await store.by(authorOf(c)).categories.delete(c.req.valid("param").id));
       await untilShown(services);
       return c.body(null, 204);
     });

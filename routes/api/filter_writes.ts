@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { filterInputSchema } from "../../lib/schema/filter.ts";
+import { authorOf } from "../author.ts";
 import { requireAdmin } from "../middleware/session.ts";
 import { smallBody } from "../middleware/small_body.ts";
 import { valueOrRefuse } from "../refusals.ts";
@@ -19,7 +20,7 @@ export function filterWriteRoutes(services: Services) {
     .post("/", requireAdmin, smallBody, validate("json", creation), async (c) => {
       const { name, slug, description } = c.req.valid("json");
       const input = { name, description, ...(slug !== undefined && { slug }) };
-      const created = valueOrRefuse(await store.filters.create(input));
+      const created = valueOrRefuse(await store.by(authorOf(c)).filters.create(input));
       await untilShown(services);
       return c.json(created, 201);
     })
@@ -33,13 +34,15 @@ export function filterWriteRoutes(services: Services) {
         const { id } = c.req.valid("param");
         const body = c.req.valid("json");
         const patch = await patchOf(c, body);
-        const updated = valueOrRefuse(await store.filters.update(id, patch, body.updatedAt));
+        const updated = valueOrRefuse(
+          await store.by(authorOf(c)).filters.update(id, patch, body.updatedAt),
+        );
         await untilShown(services);
         return c.json(updated);
       },
     )
     .delete("/:id", requireAdmin, validate("param", idParam), async (c) => {
-      valueOrRefuse(await store.filters.delete(c.req.valid("param").id));
+      valueOrRefuse(await store.by(authorOf(c)).filters.delete(c.req.valid("param").id));
       await untilShown(services);
       return c.body(null, 204);
     });

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import type { Author } from "../../lib/schema/audit.ts";
+import { authorOf } from "../author.ts";
 import { requireAdmin } from "../middleware/session.ts";
 import { smallBody } from "../middleware/small_body.ts";
 import { valueOrRefuse } from "../refusals.ts";
@@ -14,13 +16,14 @@ const listQuery = z.object({ cursor: z.string().optional() });
 const readSchema = z.strictObject({ read: z.boolean("read must be true or false") });
 
 /** `/api/messages`: the messages of the contact form, for admins. */
-export function messageRoutes({ store: { contactMessages } }: Services) {
+export function messageRoutes({ store }: Services) {
+  const messagesBy = (author: Author) => store.by(author).contactMessages;
   return new Hono<AppEnv>()
     .get("/", requireAdmin, validate("query", listQuery), async (c) => {
       const { cursor } = c.req.valid("query");
       return c.json(
         valueOrRefuse(
-          await contactMessages.list({
+          await store.contactMessages.list({
             limit: MESSAGE_PAGE_SIZE,
             ...(cursor !== undefined && { cursor }),
           }),
@@ -35,11 +38,12 @@ export function messageRoutes({ store: { contactMessages } }: Services) {
       validate("json", readSchema),
       async (c) => {
         const { id } = c.req.valid("param");
-        return c.json(valueOrRefuse(await contactMessages.markRead(id, c.req.valid("json").read)));
+        const { read } = c.req.valid("json");
+        return c.json(valueOrRefuse(await messagesBy(authorOf(c)).markRead(id, read)));
       },
     )
     .delete("/:id", requireAdmin, validate("param", idParam), async (c) => {
-      valueOrRefuse(await contactMessages.delete(c.req.valid("param").id));
+      valueOrRefuse(await messagesBy(authorOf(c)).delete(c.req.valid("param").id));
       return c.body(null, 204);
     });
 }

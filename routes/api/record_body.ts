@@ -34,6 +34,12 @@ type Ignored = keyof typeof ANSWERED | "updatedAt";
 /** The input fields of a body that were sent. */
 type Patch<Body> = { [Name in keyof Omit<Body, Ignored>]?: Exclude<Body[Name], undefined> };
 
+/** The fields of a checked body that make a new record. */
+export function inputOf<Body extends object>(body: Body): Omit<Body, Ignored> {
+  const fields = Object.entries(body).filter(([name]) => !isIgnored(name));
+  return Object.fromEntries(fields) as Omit<Body, Ignored>;
+}
+
 /**
  * The fields of a checked body that a client did send: the checks fill in defaults, which are for new
  * records alone.
@@ -41,7 +47,11 @@ type Patch<Body> = { [Name in keyof Omit<Body, Ignored>]?: Exclude<Body[Name], u
 export async function patchOf<Body extends object>(c: Context, body: Body): Promise<Patch<Body>> {
   const sent: object = await c.req.json();
   const fields = Object.entries(body).filter(([name]) =>
-    Object.hasOwn(sent, name) && !Object.hasOwn(ANSWERED, name) && name !== "updatedAt"
+    Object.hasOwn(sent, name) && !isIgnored(name)
   );
   return Object.fromEntries(fields) as Patch<Body>;
+}
+
+function isIgnored(name: string): boolean {
+  return Object.hasOwn(ANSWERED, name) || name === "updatedAt";
 }

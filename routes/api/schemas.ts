@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseId, parseIdList } from "../../lib/schema/id.ts";
 import { BIT_DEPTHS, COLORSPACES, RESOLUTION_FILTERS } from "../../lib/schema/resolution.ts";
 import { cleanSearchText, MAX_PAGE_SIZE, SORTS } from "../../lib/schema/search_query.ts";
+import { factQuery } from "./fact_query.ts";
 
 /** `:id` of a path. */
 export const idParam = z.object({
@@ -13,7 +14,8 @@ export const idParam = z.object({
   }),
 });
 
-function wholeNumber(name: string, limit: number, fallback: number) {
+/** A whole number from 1 to `limit` in a query; `fallback` where it is not there. */
+export function wholeNumber(name: string, limit: number, fallback: number) {
   const message = `${name} must be a whole number from 1 to ${limit}`;
   return z.string().optional().transform((text) => text === undefined ? fallback : Number(text))
     .pipe(z.int(message).min(1, message).max(limit, message));
@@ -53,6 +55,7 @@ export const criteriaQuery = z.object({
   categoryIds: idList,
   filterIds: idList,
   resolutions: resolutionList,
+  ...factQuery,
 });
 
 /** Query of `GET /api/search`. */

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv, Services } from "../services.ts";
+import { withFacts } from "./fact_query.ts";
 import { setPagingHeaders } from "./paging.ts";
 import { criteriaQuery, searchQuery, suggestQuery } from "./schemas.ts";
 import { validate } from "./validate.ts";
@@ -8,7 +9,7 @@ import { validate } from "./validate.ts";
 export function searchRoutes({ catalogue }: Services) {
   return new Hono<AppEnv>()
     .get("/", validate("query", searchQuery), (c) => {
-      const { sort, page, pageSize, ...criteria } = c.req.valid("query");
+      const { sort, page, pageSize, ...criteria } = withFacts(c.req.valid("query"));
       const { videos, total } = catalogue.search(criteria, {
         page,
         pageSize,
@@ -20,7 +21,7 @@ export function searchRoutes({ catalogue }: Services) {
     .get(
       "/facets",
       validate("query", criteriaQuery),
-      (c) => c.json(catalogue.facets(c.req.valid("query"))),
+      (c) => c.json(catalogue.facets(withFacts(c.req.valid("query")))),
     )
     .get(
       "/suggest",

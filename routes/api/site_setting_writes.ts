@@ -5,41 +5,63 @@ import {
   type SiteSettingKey,
   siteSettingValues,
 } from "../../lib/schema/site_setting.ts";
+import { authorOf } from "../author.ts";
 import { requireAdmin } from "../middleware/session.ts";
 import { smallBody } from "../middleware/small_body.ts";
 import { RefusedRequest, valueOrRefuse } from "../refusals.ts";
 import type { AppEnv, Services } from "../services.ts";
-import { dropOldBackgrounds, storeBackground } from "./backgrounds.ts";
+import { discardBackground, dropOldBackgrounds, storeBackground } from "./backgrounds.ts";
 import { InvalidRequest, validate } from "./validate.ts";
 import { untilShown } from "./written.ts";
 
-const valueBody = z.strictObject({ value: z.string("Value is required") });
+/**
+ * The version that a change is meant for, as the client read it: it is refused when the setting was
+ * changed since. Null, or empty in a query, where there was none.
+ */
+const moment = z.iso.datetime("updatedAt must be a moment in ISO 8601 (UTC)");
+
+const seenQuery = z.object({
+  updatedAt: z.union([moment, z.literal("").transform(() => null)]).optional(),
+});
+
+const valueBody = z.strictObject({
+  value: z.string("Value is required"),
+  updatedAt: moment.nullish(),
+});
 
 /** `/api/site-settings`: what admins do with the settings of the site. */
 export function siteSettingWriteRoutes(services: Services) {
   const { store, clock } = services;
   return new Hono<AppEnv>()
-    .post("/upload-background", requireAdmin, async (c) => {
+    .post("/upload-background", requireAdmin, validate("query", seenQuery), async (c) => {
+      const { siteSettings } = store.by(authorOf(c));
+      const { updatedAt: expected } = c.req.valid("query");
       const filePath = await storeBackground(c, store);
-      valueOrRefuse(await store.siteSettings.set(HOMEPAGE_BACKGROUND, filePath));
+      const set = await siteSettings.set(HOMEPAGE_BACKGROUND, filePath, { expected });
+      if (!set.ok) await discardBackground(store, filePath);
+      const { updatedAt } = valueOrRefuse(set);
       await dropOldBackgrounds(store, filePath, clock.now());
       await untilShown(services);
-      return c.json({ filePath }, 201);
+      return c.json({ filePath, updatedAt }, 201);
     })
     .patch("/:key", requireAdmin, smallBody, validate("json", valueBody), async (c) => {
       const key = knownKey(c);
-      const value = siteSettingValues[key].safeParse(c.req.valid("json").value);
+      const { value: sent, updatedAt: expected } = c.req.valid("json");
+      const value = siteSettingValues[key].safeParse(sent);
       if (!value.success) {
         throw new InvalidRequest(
           value.error.issues.map(({ message }) => ({ path: "value", message })),
         );
       }
-      const setting = valueOrRefuse(await store.siteSettings.set(key, value.data));
+      const { siteSettings } = store.by(authorOf(c));
+      const setting = valueOrRefuse(await siteSettings.set(key, value.data, { expected }));
       await untilShown(services);
       return c.json(setting);
     })
-    .delete("/:key", requireAdmin, async (c) => {
-      valueOrRefuse(await store.siteSettings.delete(knownKey(c)));
+    .delete("/:key", requireAdmin, validate("query", seenQuery), async (c) => {
+      const { siteSettings } = store.by(authorOf(c));
+      const { updatedAt: expected } = c.req.valid("query");
+      valueOrRefuse(await siteSettings.delete(knownKey(c), expected));
       await untilShown(services);
       return c.body(null, 204);
     });

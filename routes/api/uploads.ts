@@ -7,7 +7,9 @@ import {
   isVideoType,
   MAX_UPLOAD_SIZE,
   progressOf,
+  unclaimedOf,
 } from "../../lib/schema/upload_rules.ts";
+import { authorOf } from "../author.ts";
 import { requireAdmin } from "../middleware/session.ts";
 import { smallBody } from "../middleware/small_body.ts";
 import { RefusedRequest, valueOrRefuse } from "../refusals.ts";
@@ -33,8 +35,18 @@ export function uploadRoutes({ videoHost: { uploads } }: Services) {
       return c.json(valueOrRefuse(await uploads.begin(file, trackingId)), 201);
     })
     .get("/", requireAdmin, async (c) => c.json((await uploads.current()).map(progressOf)))
+    .get(
+      "/unclaimed",
+      requireAdmin,
+      async (c) => c.json((await uploads.unclaimed()).map(unclaimedOf)),
+    )
+    .get("/:trackingId", requireAdmin, validate("param", trackingParam), async (c) => {
+      const upload = await uploads.ended(c.req.valid("param").trackingId, 0);
+      if (!upload) throw new RefusedRequest(404, "Upload not found");
+      return c.json({ ...progressOf(upload), fileName: upload.fileName });
+    })
     .delete("/:trackingId", requireAdmin, validate("param", trackingParam), async (c) => {
-      valueOrRefuse(await uploads.cancel(c.req.valid("param").trackingId));
+      valueOrRefuse(await uploads.cancel(c.req.valid("param").trackingId, authorOf(c)));
       return c.body(null, 204);
     });
 }

@@ -35,7 +35,7 @@ export function videoUploadRoutes({ videoHost: { uploads } }: Services) {
         trackingId: checkedId(given) ?? crypto.randomUUID(),
         fileName: file.fileName.slice(0, 255),
         announced,
-        body: ReadableStream.from(file.bytes),
+        bytes: file.bytes,
       }),
     );
     const asked = given ? undefined : checkedId((await file.fieldsAfter()).get("trackingId"));

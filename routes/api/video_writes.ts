@@ -2,11 +2,12 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Video, VideoRecord } from "../../lib/schema/video.ts";
 import { videoInputSchema } from "../../lib/schema/video.ts";
+import { authorOf } from "../author.ts";
 import { requireAdmin } from "../middleware/session.ts";
 import { smallBody } from "../middleware/small_body.ts";
 import { valueOrRefuse } from "../refusals.ts";
 import type { AppEnv, Services } from "../services.ts";
-import { changeBody, creationBody, patchOf } from "./record_body.ts";
+import { changeBody, creationBody, inputOf, patchOf } from "./record_body.ts";
 import { idParam } from "./schemas.ts";
 import { validate } from "./validate.ts";
 import { untilShown } from "./written.ts";
@@ -23,10 +24,12 @@ const creationHeaders = z.object({
 export function videoWriteRoutes(services: Services) {
   const { store, catalogue } = services;
 
-  /** The video as `GET` answers it. */
+  /** The video as `GET` answers it, and as this request wrote it: by now it may be another. */
   async function shown(record: VideoRecord): Promise<Video> {
     await untilShown(services);
-    return catalogue.video(record.id) ?? { ...record, category: null };
+    const now = catalogue.video(record.id);
+    const category = now?.categoryId === record.categoryId ? now.category : null;
+    return { ...record, category };
   }
 
   return new Hono<AppEnv>()
@@ -37,10 +40,10 @@ export function videoWriteRoutes(services: Services) {
       validate("header", creationHeaders),
       validate("json", creation),
       async (c) => {
-        const input = videoInputSchema.parse(await c.req.json());
+        const input = inputOf(c.req.valid("json"));
         const requestName = c.req.valid("header")["idempotency-key"];
         return c.json(
-          await shown(valueOrRefuse(await store.videos.create(input, requestName))),
+          await shown(valueOrRefuse(await store.by(authorOf(c)).videos.create(input, requestName))),
           201,
         );
       },
@@ -56,12 +59,14 @@ export function videoWriteRoutes(services: Services) {
         const body = c.req.valid("json");
         const patch = await patchOf(c, body);
         return c.json(
-          await shown(valueOrRefuse(await store.videos.update(id, patch, body.updatedAt))),
+          await shown(
+            valueOrRefuse(await store.by(authorOf(c)).videos.update(id, patch, body.updatedAt)),
+          ),
         );
       },
     )
     .delete("/:id", requireAdmin, validate("param", idParam), async (c) => {
-      valueOrRefuse(await store.videos.delete(c.req.valid("param").id));
+      valueOrRefuse(await store.by(authorOf(c)).videos.delete(c.req.valid("param").id));
       await untilShown(services);
       return c.body(null, 204);
     });

@@ -149,3 +149,42 @@ Deno.test("A background is set by its address, and taken away", async () => {
   expect((await admin.delete(path)).status).toBe(204);
   expect(await (await site.request("/")).text()).not.toContain("hero-background");
 });
+
+Deno.test("A new background is shown by every instance as soon as it has heard of it", async () => {
+  await using site = await openSite(noContent);
+  await using other = await openSite(noContent, {}, site);
+  const home = async () => {
+    await other.catalogue.caughtUp(await site.store.changes.revision());
+    return await (await other.request("/")).text();
+  };
+  expect(await home()).not.toContain("hero-background");
+  const admin = await signedInAdmin(site);
+  const { filePath } = await (await upload(admin, file(PNG, "image/png"))).json();
+  expect(await home()).toContain(`src="${filePath}"`);
+  expect((await other.request(filePath)).status).toBe(200);
+  const path = "/api/site-settings/homepage_background";
+  await admin.post(path, { value: "/uploads/thumbnails/open-sea-dusk.jpg" }, "PATCH");
+  expect(await home()).toContain('src="/uploads/thumbnails/open-sea-dusk.jpg"');
+  await admin.delete(path);
+  expect(await home()).not.toContain("hero-background");
+});
+
+Deno.test("Of two admins who set a background from the same page, the second is told", async () => {
+  await using site = await openSite(noContent);
+  const [one, two] = [await signedInAdmin(site), await signedInAdmin(site, "second")];
+  const path = "/api/site-settings/homepage_background";
+  const conflict = [409, "Setting was changed by someone else meanwhile"];
+  const set = (client: TestClient, value: string, updatedAt: string | null) =>
+    client.post(path, { value, updatedAt }, "PATCH");
+  const first = await (await set(one, "/a.jpg", null)).json();
+  expect(await refusalOf(await set(two, "/b.jpg", null))).toEqual(conflict);
+  expect((await set(two, "/b.jpg", first.updatedAt)).status).toBe(200);
+  expect(await refusalOf(await one.delete(`${path}?updatedAt=${first.updatedAt}`)))
+    .toEqual(conflict);
+  const form = new FormData();
+  form.set("file", file(PNG, "image/png"));
+  const late = `/api/site-settings/upload-background?updatedAt=${first.updatedAt}`;
+  expect(await refusalOf(await one.send(late, { method: "POST", body: form }))).toEqual(conflict);
+  expect(await Array.fromAsync(site.store.blobs.all())).toEqual([]);
+  expect((await site.store.siteSettings.byKey("homepage_background"))?.value).toBe("/b.jpg");
+});

@@ -93,10 +93,13 @@ Deno.test("A robot that fills in the hidden field is answered like anybody, and 
 
 Deno.test("An address sends thirty messages an hour, by script and by form; a loopback one any number", async () => {
   await using site = await openSite(empty);
-  const send = (address: string) => new TestClient(site, { address }).post("/api/contact", FORM);
+  let written = 0;
+  const another = () => ({ ...FORM, message: `${FORM.message} ${++written}` });
+  const send = (address: string) =>
+    new TestClient(site, { address }).post("/api/contact", another());
   for (let count = 0; count < 15; count++) {
     expect((await send("203.0.113.1")).status).toBe(201);
-    expect((await sendForm(site, FORM, "203.0.113.1")).status).toBe(303);
+    expect((await sendForm(site, another(), "203.0.113.1")).status).toBe(303);
   }
   const refused = await send("203.0.113.1");
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
@@ -114,6 +117,18 @@ Deno.test("An address sends thirty messages an hour, by script and by form; a lo
   expect(await site.store.contactMessages.count()).toBe(66);
   site.clock.advance(HOUR);
   expect((await send("203.0.113.1")).status).toBe(201);
+});
+
+Deno.test("A form that is sent twice is one message, until ten minutes have passed", async () => {
+  await using site = await openSite(empty);
+  const send = () => new TestClient(site).post("/api/contact", FORM);
+  const answers = await Promise.all([send(), send(), sendForm(site, FORM, "203.0.113.1")]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 303]);
+  expect((await stored(site)).length).toBe(1);
+  value(await site.store.contactMessages.delete(1));
+  expect((await (await send()).json()).id).toBe(2);
+  site.clock.advance(10 * 60_000);
+  expect((await (await send()).json()).id).toBe(3);
 });
 
 Deno.test("The page has a form that works without a script, and a success box to go on from", async () => {

@@ -80,7 +80,7 @@ Deno.test("A file in a form becomes a video that can be played", async () => {
   expect(answer).toEqual({
     trackingId: "batch-1",
     bunnyVideoId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    videoUrl: `${files}/play_360p.mp4`,
+    videoUrl: `${files}/play_240p.mp4`,
     thumbnailUrl: `${files}/thumbnail.jpg`,
     previewUrl: `${files}/preview_hq.mp4`,
     fullPreviewUrl: `${files}/playlist.m3u8`,
@@ -141,6 +141,7 @@ Deno.test("A form that breaks off leaves nothing at the host", async () => {
   expect(response.status).toBe(502);
   expect(await site.store.uploads.get("cut"))
     .toMatchObject({ stage: "error", status: "The upload broke off before its end" });
+  await site.videoHost.fileDeleter.tick();
   expect(await site.videoHost.client.listVideos({ itemsPerPage: 10 }))
     .toMatchObject({ value: { total: 0 } });
 });
@@ -204,6 +205,7 @@ Deno.test("A cancelled upload is gone at the host, and stays cancelled", async (
   expect((await admin.delete("/api/uploads/unknown")).status).toBe(404);
   expect(await site.store.uploads.get(prepared.trackingId))
     .toMatchObject({ stage: "error", status: "Upload cancelled" });
+  await site.videoHost.fileDeleter.tick();
   expect(await site.videoHost.client.listVideos({ itemsPerPage: 10 }))
     .toMatchObject({ value: { total: 0 } });
 });
@@ -295,6 +297,7 @@ Deno.test("What nobody finished is finished or given up", async () => {
   await reconciler.tick();
   expect(await stages())
     .toEqual(["The upload was abandoned", gone, "The upload was interrupted"]);
+  await site.videoHost.fileDeleter.tick();
   const left = await client.listVideos({ itemsPerPage: 10 });
   expect(left.ok && left.value.videos.map(({ title }) => title)).toEqual(["unrelated.mp4"]);
   expect([unnoted.ok, unrelated.ok]).toEqual([true, true]);

@@ -10,6 +10,9 @@ const createSchema = z.object({ title: z.string().min(1), collectionId: z.string
 
 const DEFAULT_PAGE_SIZE = 100;
 
+/** The thumbnails that are made of each video; pictures of other kinds are not taken here. */
+const THUMBNAIL = /^thumbnail_[1-5]\.jpg$/;
+
 /** The library's API and the account's: a part of what the real host's do, answered as they do. */
 export function apiRoutes(host: Host) {
   const { library, transcoder, keys } = host;
@@ -61,6 +64,13 @@ export function apiRoutes(host: Host) {
       await transcoder.drop(guid);
       await library.delete(guid);
       return answer(c, 200, "OK");
+    })
+    .post("/library/:library/videos/:guid/thumbnail", async (c) => {
+      const guid = c.req.param("guid");
+      const name = c.req.query("thumbnailUrl") ?? "";
+      if (!(await library.get(guid))) return answer(c, 404, "Video not found");
+      const chosen = THUMBNAIL.test(name) && await library.chooseThumbnail(guid, name);
+      return chosen ? answer(c, 200, "OK") : answer(c, 400, "The thumbnail is not known");
     })
     .get("/videolibrary/:library", async (c) => {
       const videos = await library.list();

@@ -5,7 +5,10 @@ import type { HostFetch } from "../host_request.ts";
 import type { HostConfig } from "../video_host_config.ts";
 import { apiRoutes } from "./api_routes.ts";
 import { cdnRoutes } from "./cdn_routes.ts";
+import { faultyHost } from "./faults.ts";
+import { faultyWebhooks } from "./faulty_webhooks.ts";
 import { Library } from "./library.ts";
+import type { CdnRules, EmbeddedHostSettings } from "./settings.ts";
 import { createTranscoder, type Transcoder } from "./transcoder.ts";
 import { tusRoutes } from "./tus_routes.ts";
 import { TUS_PATH } from "./tus_uploads.ts";
@@ -25,6 +28,7 @@ export interface Host {
   transcoder: Transcoder;
   keys: HostKeys;
   clock: Clock;
+  rules: CdnRules;
   /** What the paths of the host begin with, without a trailing slash. */
   basePath: string;
 }
@@ -43,6 +47,7 @@ export interface EmbeddedHostOptions {
   dir: string;
   basePath: string;
   keys: HostKeys;
+  settings: EmbeddedHostSettings;
   clock: Clock;
   log: Log;
   /** Where webhooks are posted, and how. */
@@ -51,17 +56,21 @@ export interface EmbeddedHostOptions {
 
 /** An embedded host. Nothing is read or written before the first request or `resume`. */
 export function createEmbeddedHost(options: EmbeddedHostOptions): EmbeddedHost {
-  const { dir, basePath, keys, clock, log } = options;
+  const { dir, basePath, keys, settings: { rules, faults }, clock, log } = options;
   const library = new Library(Number(keys.libraryId), dir, clock);
-  const { readOnlyKey } = keys;
-  const webhooks = new WebhookSender(library.id, { ...options.webhook, readOnlyKey }, log);
+  const way = faultyWebhooks(options.webhook.fetch, faults.webhooks);
+  const webhooks = new WebhookSender(library.id, {
+    url: options.webhook.url,
+    readOnlyKey: keys.readOnlyKey,
+    fetch: way.fetch,
+  }, log);
   const transcoder = createTranscoder({
     library,
     clock,
     log,
     tell: (guid, status) => webhooks.send(guid, status),
   });
-  const host: Host = { library, transcoder, keys, clock, basePath };
+  const host: Host = { library, transcoder, keys, clock, rules, basePath };
   const app = new Hono().basePath(basePath || "/")
     .route("/", apiRoutes(host))
     .route("/", tusRoutes(host))
@@ -72,12 +81,12 @@ export function createEmbeddedHost(options: EmbeddedHostOptions): EmbeddedHost {
     });
 
   return {
-    fetch: async (request) => await app.fetch(request),
+    fetch: faultyHost(async (request) => await app.fetch(request), faults),
     configAt(origin) {
       const base = origin + basePath;
       return {
         ...keys,
-        tokenKey: undefined,
+        tokenKey: rules.tokenKey,
         apiUrl: base,
         tusUrl: base + TUS_PATH,
         cdnUrl: `${base}/cdn`,
@@ -89,6 +98,7 @@ export function createEmbeddedHost(options: EmbeddedHostOptions): EmbeddedHost {
     async close() {
       await transcoder.close();
       await webhooks.idle();
+      await way.idle();
     },
   };
 }

@@ -1,26 +1,46 @@
-/** Heights that the embedded host makes renditions of, smallest first. */
-const LADDER = [360, 720, 1080];
+/** Heights that the host makes renditions of, smallest first, each with the width of its 16:9 box. */
+const LADDER: [height: number, width: number][] = [
+  [240, 426],
+  [360, 640],
+  [480, 854],
+  [720, 1280],
+  [1080, 1920],
+  [1440, 2560],
+  [2160, 3840],
+];
 
 /** The tallest rendition that is also served as one MP4 file. */
 export const TALLEST_MP4 = 1080;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /**
- * The renditions of a frame as seen: those that it fills by its short side, never scaled up; for a frame
- * smaller than all of them the smallest alone, at the frame's own size.
+ * How much a frame shrinks to fit into the box of a rendition, which lies as the frame does: the real
+ * host scales by both sides (`ScaleVideoUsingBothDimensions`), so that a sphere of 3840 x 1920 keeps its
+ * size in 2160p.
  */
-export function renditionHeights({ width, height }: { width: number; height: number }): number[] {
-  const shortSide = Math.min(width, height);
-  const filled = LADDER.filter((one) => one <= shortSide);
-  return filled.length > 0 ? filled : LADDER.slice(0, 1);
+function shrinkage({ width, height }: Size, [short, long]: [number, number]): number {
+  return Math.min(long / Math.max(width, height), short / Math.min(width, height));
+}
+
+/**
+ * The renditions of a frame as seen: those whose box it fills, never scaled up; for a frame smaller than
+ * all of them the smallest alone, at the frame's own size.
+ */
+export function renditionHeights(size: Size): number[] {
+  const filled = LADDER.filter((box) => shrinkage(size, box) <= 1).map(([height]) => height);
+  return filled.length > 0 ? filled : [LADDER[0]![0]];
 }
 
 /** ffmpeg's scale filter to a rendition; both sides come out even, as H.264 wants them. */
-export function scaleFilter(
-  { width, height }: { width: number; height: number },
-  rendition: number,
-): string {
-  const shortSide = Math.min(rendition, Math.floor(Math.min(width, height) / 2) * 2);
-  return width >= height ? `scale=-2:${shortSide}` : `scale=${shortSide}:-2`;
+export function scaleFilter(size: Size, rendition: number): string {
+  const box = LADDER.find(([height]) => height === rendition) ?? LADDER[0]!;
+  const factor = Math.min(1, shrinkage(size, box));
+  const even = (side: number) => Math.max(2, Math.floor(side * factor / 2) * 2);
+  return `scale=${even(size.width)}:${even(size.height)}`;
 }
 
 /** A rendition as the master playlist names it. */

@@ -80,6 +80,20 @@ export class Library {
     return true;
   }
 
+  /** Makes one of the generated thumbnails that of the video; false while there is none yet. */
+  async chooseThumbnail(guid: string, name: string): Promise<boolean> {
+    const copy = this.path(guid, "thumbnail.new");
+    try {
+      await Deno.copyFile(this.path(guid, name), copy);
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound) return false;
+      throw error;
+    }
+    await Deno.rename(copy, this.path(guid, "thumbnail.jpg"));
+    await this.update(guid, { thumbnailFileName: name });
+    return true;
+  }
+
   #all(): Promise<Map<string, EmbeddedVideo>> {
     return this.#videos ??= this.#load();
   }

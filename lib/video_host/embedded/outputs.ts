@@ -103,10 +103,14 @@ export async function makeThumbnails(
 ): Promise<RunOutcome> {
   const picture = ["-frames:v", "1", "-vf", "scale='min(1280,iw)':-2", "-q:v", "3", "-f", "image2"];
   for (const [index, part] of THUMBNAILS.entries()) {
-    const outcome = await make(place, `thumbnail_${index + 1}.jpg`, (path) => [
-      ...input(original, "-ss", (seconds * part).toFixed(3)),
-      ...[...picture, "-update", "1", `file:${path}`],
-    ]);
+    const at = (time: number) =>
+      make(place, `thumbnail_${index + 1}.jpg`, (path) => [
+        ...input(original, "-ss", time.toFixed(3)),
+        ...[...picture, "-update", "1", `file:${path}`],
+      ]);
+    const found = await at(seconds * part);
+    // Between two frames that are far apart there may be none any more: the first one is always there.
+    const outcome = found.ok ? found : await at(0);
     if (!outcome.ok) return outcome;
   }
   await Deno.copyFile(join(place.folder, "thumbnail_3.jpg"), join(place.folder, "thumbnail.jpg"));

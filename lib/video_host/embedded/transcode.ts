@@ -39,6 +39,9 @@ const ISSUES = { undefined: 0, lengthsDifferent: 1, incompatible: 3, corrupt: 7 
 const PROBED = 5;
 const ENCODED = 95;
 
+/** The tallest rendition that the animated previews are made of. */
+const PREVIEWED = 720;
+
 /**
  * Makes everything that the CDN serves of a video, in the order of the real host and with its
  * webhooks; what is there already is not made again. What the file is to blame for ends in the video's
@@ -122,11 +125,15 @@ async function encode(
     await job.update({ availableResolutions: made.map((one) => `${one.height}p`).join(",") });
     if (index === 0) job.tell(WEBHOOK_STATUS.resolutionFinished);
   }
+  const { height, seconds } = made.findLast((one) => one.height <= PREVIEWED) ?? made[0]!;
+  const source = join(folder, `play_${height}p.mp4`);
+  const previews = await makePreviews({ folder, signal }, source, seconds);
+  if (!previews.ok) return unforeseen(previews.reason, folder);
   job.tell(WEBHOOK_STATUS.resolutionFinished);
   await finish(job, made, probe);
 }
 
-/** Everything that is no rendition, from the lowest of them where that is as good. */
+/** The stills, which the host has before anything else can be played. */
 async function makeStills(
   { folder, signal, update }: TranscodeJob,
   original: string,
@@ -138,13 +145,11 @@ async function makeStills(
   const outcomes = [
     await makeThumbnails(place, original, seconds),
     await makeStoryboard(place, source, seconds),
-    await makePreviews(place, source, seconds),
   ];
   const failed = outcomes.find((outcome) => !outcome.ok);
   if (failed && !failed.ok) return unforeseen(failed.reason, folder);
   await update({
     thumbnailCount: Math.max(1, Math.round(seconds / storyboardInterval(seconds))),
-    hasHighQualityPreview: true,
   });
 }
 
@@ -157,6 +162,7 @@ async function finish(job: TranscodeJob, made: Rendition[], probe: Probe): Promi
   await job.update({
     status: HOST_STATUS.finished,
     encodeProgress: 100,
+    hasHighQualityPreview: true,
     hasMP4Fallback: made.some(({ height }) => height <= TALLEST_MP4),
     storageSize: made.reduce((sum, { bytes }) => sum + bytes, 0),
     transcodingMessages: isShort

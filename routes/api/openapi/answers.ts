@@ -1,9 +1,12 @@
 /** What the routes answer, as schemas: made from those of the records they answer. */
 import { z } from "zod";
+import { auditEntrySchema } from "../../../lib/schema/audit.ts";
 import { categoryRecordSchema } from "../../../lib/schema/category.ts";
 import { contactMessageRecordSchema } from "../../../lib/schema/contact_message.ts";
+import { FACT_FACETS } from "../../../lib/schema/fact_facets.ts";
 import { instant } from "../../../lib/schema/fields.ts";
 import { filterRecordSchema } from "../../../lib/schema/filter.ts";
+import { importPlanSchema } from "../../../lib/schema/import_plan.ts";
 import { publicUserSchema } from "../../../lib/schema/public_user.ts";
 import { siteSettingRecordSchema } from "../../../lib/schema/site_setting.ts";
 import { uploadedMediaSchema, uploadRecordSchema } from "../../../lib/schema/upload.ts";
@@ -21,7 +24,13 @@ const categorySummary = categoryRecordSchema.pick({
 
 const videoAnswer = videoRecordSchema.extend({ category: categorySummary.nullable() });
 
+const valueCount = z.object({ value: z.string(), count });
+
 const statusCode = z.int().nullable();
+
+const uploadProgress = uploadRecordSchema
+  .pick({ stage: true, progress: true, status: true, data: true })
+  .extend({ type: z.literal("upload_progress"), videoId: z.string() });
 
 /** The body of every refusal. */
 export const errorAnswer = z.object({
@@ -31,6 +40,12 @@ export const errorAnswer = z.object({
 
 export const answers = {
   user: publicUserSchema,
+  userPage: z.object({
+    users: z.array(publicUserSchema),
+    cursor: id.nullable(),
+    total: count,
+    isWhole: z.boolean(),
+  }),
   account: z.object({
     user: publicUserSchema,
     hasPassword: z.boolean(),
@@ -45,20 +60,39 @@ export const answers = {
     current: z.boolean(),
   }),
   video: videoAnswer,
+  selectedVideo: videoRecordSchema.pick({
+    id: true,
+    title: true,
+    updatedAt: true,
+    keywords: true,
+    categoryId: true,
+    price: true,
+    resolution: true,
+    colorspace: true,
+    bitDepth: true,
+    camera: true,
+    projection: true,
+    stereo: true,
+    motion: true,
+    timeOfDay: true,
+    weather: true,
+  }),
+  importPlan: importPlanSchema,
   category: categoryRecordSchema.extend({
     parent: categorySummary.nullable(),
     videoCount: count,
   }),
   filter: filterRecordSchema,
   siteSetting: siteSettingRecordSchema,
-  filePath: z.object({ filePath: z.string() }),
+  filePath: z.object({ filePath: z.string(), updatedAt: instant }),
   favorite: z.object({ videoId: id, createdAt: instant, video: videoAnswer }),
   favoriteCount: z.object({ count }),
   favoriteStatus: z.object({ isFavorited: z.boolean() }),
   facets: z.object({
     categories: z.array(z.object({ id, count })),
     filters: z.array(z.object({ id, count })),
-    resolutions: z.array(z.object({ value: z.string(), count })),
+    resolutions: z.array(valueCount),
+    facts: z.partialRecord(z.enum(FACT_FACETS.map(({ name }) => name)), z.array(valueCount)),
     total: count,
     suggestion: z.string().nullable(),
   }),
@@ -67,6 +101,7 @@ export const answers = {
     text: z.string(),
     id: id.nullable(),
   }),
+  auditPage: z.object({ entries: z.array(auditEntrySchema), cursor: z.string().nullable() }),
   message: contactMessageRecordSchema,
   messagePage: z.object({
     messages: z.array(contactMessageRecordSchema),
@@ -80,9 +115,11 @@ export const answers = {
     videoHost: z.enum(["ok", "unreachable", "embedded"]),
   }),
   upload: uploadedMediaSchema.extend({ trackingId: z.string() }),
-  uploadProgress: uploadRecordSchema
-    .pick({ stage: true, progress: true, status: true, data: true })
-    .extend({ type: z.literal("upload_progress"), videoId: z.string() }),
+  uploadProgress,
+  namedUploadProgress: uploadProgress.extend({ fileName: z.string() }),
+  unclaimedUpload: uploadRecordSchema.pick({ trackingId: true, fileName: true, data: true })
+    .extend({ completedAt: instant, expiresAt: instant }),
+  thumbnails: z.object({ thumbnails: z.array(z.string()) }),
   resumableUpload: z.object({
     trackingId: z.string(),
     videoId: z.string(),

@@ -21,6 +21,7 @@ export interface Description {
 
 const {
   account,
+  auditPage,
   category,
   completion,
   facets,
@@ -31,17 +32,23 @@ const {
   filter,
   health,
   hostTest,
+  importPlan,
   libraryTest,
   message,
   messagePage,
+  namedUploadProgress,
   resumableUpload,
   said,
+  selectedVideo,
   sentMessage,
   session,
   siteSetting,
   upload,
+  thumbnails,
+  unclaimedUpload,
   uploadProgress,
   user,
+  userPage,
   video,
 } = answers;
 
@@ -67,9 +74,16 @@ export const DESCRIPTIONS: Record<string, Description> = {
     paged: true,
   }),
   "POST /videos": creates("Create a video", video),
+  "GET /videos/table": reads("The admin's list of videos", z.array(video), { paged: true }),
+  "GET /videos/selection": reads("All videos of that list, in short", z.array(selectedVideo)),
+  "GET /videos/export": { summary: "The videos of that list as a CSV file", status: 200 },
+  "POST /videos/import": reads("What importing a CSV file would do", importPlan, { file: "file" }),
   "GET /videos/{id}": reads("One video", video),
   "PUT /videos/{id}": changes("Change a video", video),
   "DELETE /videos/{id}": removes("Delete a video, with its favorites"),
+
+  "GET /videos/{id}/thumbnails": reads("The thumbnails the host has made of a video", thumbnails),
+  "POST /videos/{id}/thumbnail": changes("Choose one of the thumbnails, 1 to 5", video),
 
   "GET /search": reads("Search videos", z.array(video), { paged: true }),
   "GET /search/facets": reads("Counts beside the boxes of a search, and a did-you-mean", facets),
@@ -92,6 +106,8 @@ export const DESCRIPTIONS: Record<string, Description> = {
     file: "file",
   }),
 
+  "GET /audit": reads("Who changed what in the last 90 days, newest first", auditPage),
+
   "POST /contact": creates("Send a message to the house", sentMessage),
   "GET /messages": reads("Messages of the contact form, newest first", messagePage),
   "PATCH /messages/{id}": changes("Mark a message as read or unread", message),
@@ -103,6 +119,7 @@ export const DESCRIPTIONS: Record<string, Description> = {
   "POST /auth/google": reads("Sign in with an ID token of Google", user),
   "POST /logout": removes("Sign out"),
   "GET /users": reads("Every user", z.array(user)),
+  "GET /users/find": reads("The users that a search finds, newest first", userPage),
   "PATCH /users/{id}": changes("Make a user an admin, or no admin", user),
   "DELETE /users/{id}/sessions": removes("End every session of a user"),
 
@@ -130,9 +147,18 @@ export const DESCRIPTIONS: Record<string, Description> = {
     "Uploads under way, or ended in the last 5 minutes",
     z.array(uploadProgress),
   ),
+  "GET /uploads/{trackingId}": reads("An upload as it is", namedUploadProgress),
+  "GET /uploads/unclaimed": reads(
+    "Complete uploads that no video plays yet; their files are deleted after a week",
+    z.array(unclaimedUpload),
+  ),
   "DELETE /uploads/{trackingId}": removes("Cancel an upload"),
   "POST /webhooks/bunny": reads("News of the video host, with its signature", said),
   "GET /proxy/bunny": { summary: "A file of the video host's CDN", status: 200 },
+  "GET /proxy/bunny/{guid}/{name}": {
+    summary: "A file of the video host's CDN, by its video and name",
+    status: 200,
+  },
   "GET /bunny/simple-test": reads("Whether the video host answers", hostTest),
   "GET /bunny/comprehensive-test": reads("The library at the video host", libraryTest),
   "POST /bunny/test-custom": reads("Whether another key opens the library", hostTest),

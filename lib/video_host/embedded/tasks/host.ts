@@ -1,7 +1,8 @@
 /**
  * `deno task host`: the embedded video host alone. It listens where `BUNNY_API_URL` says, keeps its
  * files under `DATA_DIR`, and sends its webhooks to the site at `PUBLIC_URL`. Without keys of its
- * own it makes some, and prints the environment of a site that uses it.
+ * own it makes some, and prints the environment of a site that uses it. `EMBEDDED_HOST_*` set its
+ * library up and make it misbehave; see `settings.ts`.
  */
 import { Hono } from "hono";
 import { cors } from "hono/cors";
@@ -10,6 +11,7 @@ import { EnvironmentReader } from "../../../environment.ts";
 import { consoleLog } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
 import { createEmbeddedHost, type HostKeys } from "../embedded_host.ts";
+import { readEmbeddedHostSettings } from "../settings.ts";
 
 const env = new EnvironmentReader(Deno.env.toObject());
 const url = env.origin("BUNNY_API_URL", "http://localhost:8001");
@@ -22,6 +24,7 @@ const keys: HostKeys = {
   readOnlyKey: env.text("BUNNY_READ_ONLY_KEY") ?? crypto.randomUUID(),
   accountKey: env.text("BUNNY_ACCOUNT_KEY") ?? crypto.randomUUID(),
 };
+const settings = readEmbeddedHostSettings(env);
 if (env.problem) exit(env.problem.sentence);
 
 const log = consoleLog(logFormat, () => systemClock.now());
@@ -29,6 +32,7 @@ const host = createEmbeddedHost({
   dir: `${dataDir}/host`,
   basePath: "",
   keys,
+  settings,
   clock: systemClock,
   log,
   webhook: { url: site + paths.webhook, fetch: (request) => fetch(request) },
@@ -75,6 +79,7 @@ function listen() {
 
 function tellHow(): void {
   const { apiUrl, tusUrl, cdnUrl, accountUrl, embedUrl } = host.configAt(url);
+  const { tokenKey } = settings.rules;
   const variables = {
     BUNNY_LIBRARY_ID: keys.libraryId,
     BUNNY_API_KEY: keys.apiKey,
@@ -86,6 +91,7 @@ function tellHow(): void {
     BUNNY_CDN_URL: cdnUrl,
     BUNNY_ACCOUNT_URL: accountUrl,
     BUNNY_EMBED_URL: embedUrl,
+    ...(tokenKey && { BUNNY_TOKEN_KEY: tokenKey }),
   };
   const given = Deno.env.has("BUNNY_API_KEY");
   if (!given) {
