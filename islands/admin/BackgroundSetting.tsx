@@ -1,27 +1,49 @@
 import { type FormEvent, useRef, useState } from "react";
+import type { FormOutcome } from "../../lib/browser/accounts_api.ts";
 import { usePendingAction } from "../../lib/browser/admin_action.ts";
 import {
+  fetchBackground,
   removeBackground,
   saveBackground,
   uploadBackground,
 } from "../../lib/browser/site_settings_api.ts";
 import { showToast } from "../../lib/browser/toasts.ts";
 import { backgroundProblem } from "../../lib/schema/background_rules.ts";
+import type { SeenSetting } from "../../lib/schema/site_setting_rules.ts";
+import { BackgroundFile } from "../../lib/ui/BackgroundFile.tsx";
 import { BackgroundPreview } from "../../lib/ui/BackgroundPreview.tsx";
 import { Field } from "../../lib/ui/Field.tsx";
 
 /** The background of the home page: what it is, a file to upload, an address to take it from. */
-export function BackgroundSetting({ initial }: { initial: string }) {
+export function BackgroundSetting({ initial }: { initial: SeenSetting }) {
   const [current, setCurrent] = useState(initial);
-  const [address, setAddress] = useState(initial);
+  const [address, setAddress] = useState(initial.value);
   const [fileError, setFileError] = useState<string>();
+  const [conflict, setConflict] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const { pending, run } = usePendingAction();
 
-  function show(value: string, text: string) {
-    setCurrent(value);
-    setAddress(value);
-    showToast("success", text, "The home page shows it from now on");
+  /** Sends a change of what is shown here; after a conflict, what is there now is shown instead. */
+  function change<T>(
+    send: () => Promise<FormOutcome<T>>,
+    text: string,
+    shown: (answer: T) => SeenSetting,
+    failure = "",
+  ) {
+    void run(send, {
+      failure,
+      onDone(answer) {
+        setConflict(false);
+        setCurrent(shown(answer));
+        setAddress(shown(answer).value);
+        if (file.current) file.current.value = "";
+        showToast("success", text, "The home page shows it from now on");
+      },
+      async onRefused({ status }) {
+        setConflict(status === 409);
+        if (status === 409) setCurrent(await fetchBackground());
+      },
+    });
   }
 
   function upload(event: FormEvent) {
@@ -33,41 +55,36 @@ export function BackgroundSetting({ initial }: { initial: string }) {
       file.current?.focus();
       return;
     }
-    void run(() => uploadBackground(chosen), {
-      failure: "Failed to upload background: ",
-      onDone({ filePath }) {
-        show(filePath, "Background uploaded");
-        if (file.current) file.current.value = "";
-      },
-    });
+    change(
+      () => uploadBackground(chosen, current),
+      "Background uploaded",
+      ({ filePath, updatedAt }) => ({ value: filePath, updatedAt }),
+      "Failed to upload background: ",
+    );
   }
 
   function save(event: FormEvent) {
     event.preventDefault();
-    void run(() => saveBackground(address), {
-      failure: "",
-      onDone: ({ value }) => show(value, "Background saved"),
-    });
+    change(() => saveBackground(address, current), "Background saved", (setting) => setting);
+  }
+
+  function remove() {
+    const none = { value: "", updatedAt: null };
+    change(() => removeBackground(current), "Background removed", () => none);
   }
 
   return (
     <section className="admin-section" aria-labelledby="background-title">
       <h2 id="background-title">Homepage background</h2>
-      <BackgroundPreview key={current} url={current} />
+      <BackgroundPreview key={current.value} url={current.value} />
+      {conflict && (
+        <p className="form-problem" role="alert">
+          Somebody else changed the background meanwhile: theirs is shown above, and yours was not
+          saved. Save again to replace it.
+        </p>
+      )}
       <form className="form needs-script" noValidate onSubmit={upload}>
-        <div className="field">
-          <label htmlFor="background-file">Upload a new background</label>
-          <input
-            ref={file}
-            id="background-file"
-            type="file"
-            accept="image/jpeg,image/png,image/gif,video/mp4,video/webm"
-            aria-describedby={fileError ? "background-error" : "background-hint"}
-            {...(fileError && { "aria-invalid": true })}
-          />
-          <p id="background-hint">JPG, PNG, GIF, MP4 or WEBM, at most 50MB</p>
-          {fileError && <p className="field-error" id="background-error">{fileError}</p>}
-        </div>
+        <BackgroundFile input={file} error={fileError} />
         <button type="submit" className="button primary" aria-disabled={pending}>
           {pending ? "Uploading..." : "Upload Background"}
         </button>
@@ -82,16 +99,8 @@ export function BackgroundSetting({ initial }: { initial: string }) {
         />
         <div className="form-buttons">
           <button type="submit" className="button" aria-disabled={pending}>Save URL</button>
-          {current !== "" && (
-            <button
-              type="button"
-              className="text-button"
-              onClick={() =>
-                run(removeBackground, {
-                  failure: "",
-                  onDone: () => show("", "Background removed"),
-                })}
-            >
+          {current.value !== "" && (
+            <button type="button" className="text-button" onClick={remove}>
               Use the plain background
             </button>
           )}

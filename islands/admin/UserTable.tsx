@@ -2,6 +2,7 @@ import { useState } from "react";
 import { usePendingAction } from "../../lib/browser/admin_action.ts";
 import { showToast } from "../../lib/browser/toasts.ts";
 import { endUserSessions, setUserRole } from "../../lib/browser/users_api.ts";
+import { paths } from "../../lib/paths.ts";
 import type { PublicUser } from "../../lib/schema/public_user.ts";
 import { ConfirmDialog } from "../../lib/ui/ConfirmDialog.tsx";
 import { TableFrame } from "../../lib/ui/TableFrame.tsx";
@@ -62,6 +63,10 @@ export function UserTable({ initial, ownId }: Props) {
                   End sessions
                   <span className="visually-hidden">{` of ${user.username}`}</span>
                 </button>
+                <a className="text-button" href={paths.adminHistoryOf("user", user.id)}>
+                  History
+                  <span className="visually-hidden">{` of ${user.username}`}</span>
+                </a>
               </td>
             </tr>
           ))}

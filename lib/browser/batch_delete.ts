@@ -1,55 +1,24 @@
-import { useRef, useState } from "react";
-import { settledOutcome } from "./admin_action.ts";
+import { batchName, useBatch } from "./batch.ts";
+import { showToast } from "./toasts.ts";
 import { deleteVideo } from "./videos_api.ts";
 
-/** What became of one video of a batch. */
-export interface BatchItem {
-  id: number;
-  title: string;
-  state: "waiting" | "running" | "deleted" | "failed" | "stopped";
-  /** Why it failed. */
-  message?: string;
-}
-
-/**
- * Deletes videos one after the other, each by a request of its own. `stop` lets the one that is under
- * way end and leaves the rest; `onEnd` gets every item with its result.
- */
-export function useBatchDelete(onEnd: (items: BatchItem[]) => void) {
-  const [items, setItems] = useState<BatchItem[]>([]);
-  const [running, setRunning] = useState(false);
-  const stopped = useRef(false);
+/** Deletes videos, each by a request of its own; `onEnd` gets the ids of those that are gone. */
+export function useBatchDelete(onEnd: (gone: number[]) => void | Promise<void>) {
+  const batch = useBatch();
 
   async function start(videos: { id: number; title: string }[]): Promise<void> {
-    stopped.current = false;
-    let batch = videos.map(({ id, title }): BatchItem => ({ id, title, state: "waiting" }));
-    const set = (id: number, change: Partial<BatchItem>) => {
-      batch = batch.map((item) => item.id === id ? { ...item, ...change } : item);
-      setItems(batch);
-    };
-    setRunning(true);
-    setItems(batch);
-    for (const { id } of videos) {
-      if (stopped.current) {
-        set(id, { state: "stopped" });
-        continue;
-      }
-      set(id, { state: "running" });
-      const outcome = await settledOutcome(deleteVideo(id));
-      if (outcome.ok) set(id, { state: "deleted" });
-      else set(id, { state: "failed", message: outcome.message });
-    }
-    setRunning(false);
-    onEnd(batch);
+    const name = videos.length > 1 ? batchName("Deletion", videos.length) : undefined;
+    const results = await batch.run(
+      videos.map(({ id, title }) => ({ title, send: () => deleteVideo(id, name) })),
+    );
+    const gone = videos.filter((_, index) => results[index]!.state === "done");
+    const failed = results.find(({ state }) => state === "failed");
+    const noun = videos.length === 1 ? "video" : "videos";
+    if (failed) showToast("error", "Error", `Failed to delete ${noun}: ${failed.message}`);
+    else showToast("success", "Videos deleted", `${gone.length} of ${videos.length} deleted`);
+    if (videos.length === 1 && !failed) batch.clear();
+    await onEnd(gone.map(({ id }) => id));
   }
 
-  return {
-    items,
-    running,
-    start,
-    stop: () => {
-      stopped.current = true;
-    },
-    clear: () => setItems([]),
-  };
+  return { batch, start };
 }

@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import {
-  ADMIN_PAGE_SIZE,
-  adminVideoQuery,
-  type AdminVideoState,
-} from "../schema/admin_video_query.ts";
-import type { Video } from "../schema/video.ts";
+import { adminVideoQuery, type AdminVideoState } from "../schema/admin_video_query.ts";
+import type { SelectedVideo } from "../schema/bulk_fields.ts";
+import type { Video, VideoInput } from "../schema/video.ts";
+import type { VideoChange } from "../schema/video_change.ts";
 import type { VideoFields } from "../schema/video_form.ts";
 import { type FormOutcome, outcomeOf } from "./accounts_api.ts";
 import { api, assertOk } from "./client.ts";
@@ -23,10 +21,8 @@ const QUERY = "admin-videos";
  * start; while another one loads the last one stays.
  */
 export function useAdminVideos(
-  { state, categoryIds, initialQuery, initial }: {
+  { state, initialQuery, initial }: {
     state: AdminVideoState;
-    /** The chosen category with everything below it; empty for all. */
-    categoryIds: number[];
     initialQuery: string;
     initial: AdminVideoPage;
   },
@@ -34,7 +30,7 @@ export function useAdminVideos(
   const query = adminVideoQuery(state);
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: [QUERY, query],
-    queryFn: () => fetchPage(state, categoryIds),
+    queryFn: () => fetchPage(state),
     placeholderData: keepPreviousData,
     ...(query === initialQuery && { initialData: initial }),
   }, queryClient());
@@ -48,23 +44,24 @@ export async function refreshAdminVideos(): Promise<void> {
   await client.invalidateQueries({ queryKey: [QUERY] });
 }
 
-async function fetchPage(state: AdminVideoState, categoryIds: number[]): Promise<AdminVideoPage> {
-  const { search, resolution, colorspace, bitDepth, sort, page } = state;
-  const response = await api.search.$get({
-    query: {
-      ...(search && { search }),
-      ...(categoryIds.length > 0 && { categoryIds: categoryIds.join(",") }),
-      ...(resolution && { resolutions: resolution }),
-      ...(colorspace && { colorspace }),
-      ...(bitDepth && { bitDepth }),
-      ...(sort && { sort }),
-      page: String(page),
-      pageSize: String(ADMIN_PAGE_SIZE),
-    },
-  });
+/** What the API is asked for a state of the table; its address says the same. */
+function queryOf(state: AdminVideoState): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(adminVideoQuery(state)));
+}
+
+async function fetchPage(state: AdminVideoState): Promise<AdminVideoPage> {
+  const response = await api.videos.table.$get({ query: queryOf(state) });
   await assertOk(response);
   const total = Number(response.headers.get("X-Total-Count"));
   return { videos: await response.json(), total };
+}
+
+/** All videos that match, whatever the page. */
+export async function fetchSelection(
+  state: AdminVideoState,
+): Promise<FormOutcome<SelectedVideo[]>> {
+  const query = queryOf({ ...state, page: 1 });
+  return await outcomeOf(await api.videos.selection.$get({ query }));
 }
 
 /** A video as it is now; undefined when it is gone. */
@@ -75,13 +72,22 @@ export async function fetchVideo(id: number): Promise<Video | undefined> {
   return await response.json();
 }
 
-/** Creates a video; the same `requestName` sent again creates no second one. */
+/** Says which batch a request belongs to, for the history; see `routes/author.ts`. */
+function ofBatch(name: string | undefined): { headers?: Record<string, string> } {
+  return name === undefined ? {} : { headers: { "Audit-Batch": encodeURIComponent(name) } };
+}
+
+/**
+ * Creates a video, as part of the batch of this name; the same `requestName` sent again creates no
+ * second one.
+ */
 export async function createVideo(
-  json: VideoFields,
+  json: VideoFields | VideoInput,
   requestName: string,
+  batch?: string,
 ): Promise<FormOutcome<Video>> {
   const header = { "idempotency-key": requestName };
-  return await outcomeOf(await api.videos.$post({ header, json }));
+  return await outcomeOf(await api.videos.$post({ header, json }, ofBatch(batch)));
 }
 
 /** Changes a video that was read with this `updatedAt`. */
@@ -93,9 +99,20 @@ export async function updateVideo(
   return await outcomeOf(await video.$put({ param: { id: String(id) }, json }));
 }
 
-/** Deletes a video. One that is gone already is as good as deleted. */
-export async function deleteVideo(id: number): Promise<FormOutcome<null>> {
-  const response = await api.videos[":id"].$delete({ param: { id: String(id) } });
+/** Makes a change as part of a batch, unless the video was changed since it was shown. */
+export async function changeVideo(
+  { id, after, updatedAt }: VideoChange,
+  batch: string,
+): Promise<FormOutcome<Video>> {
+  const video = api.videos[":id"];
+  const json = { ...after, updatedAt };
+  return await outcomeOf(await video.$put({ param: { id: String(id) }, json }, ofBatch(batch)));
+}
+
+/** Deletes a video, as part of a batch where one is named. One that is gone is as good as deleted. */
+export async function deleteVideo(id: number, batch?: string): Promise<FormOutcome<null>> {
+  const video = api.videos[":id"];
+  const response = await video.$delete({ param: { id: String(id) } }, ofBatch(batch));
   if (response.ok) return { ok: true, value: null };
   const outcome = await outcomeOf<null>(response);
   return !outcome.ok && outcome.status === 404 ? { ok: true, value: null } : outcome;

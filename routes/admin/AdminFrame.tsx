@@ -28,6 +28,7 @@ const GROUPS = [
     links: [
       { href: paths.adminAccount, label: "Account" },
       { href: paths.adminSiteSettings, label: "Site Settings" },
+      { href: paths.adminHistory, label: "History" },
       { href: paths.adminHostTest, label: "Video Host Test" },
     ],
   },

@@ -1,14 +1,20 @@
 import type { Context } from "hono";
 import { paths } from "../../lib/paths.ts";
-import type { Store } from "../../lib/store/store.ts";
+import { formatBytes } from "../../lib/schema/bytes.ts";
+import { AuditEntries } from "../../lib/ui/AuditEntries.tsx";
+import { valueOrRefuse } from "../refusals.ts";
 import type { AppEnv, Services } from "../services.ts";
 import { sendAdminPage } from "./admin_page.tsx";
+import { createHostStorage } from "./host_storage.ts";
 
-/** Newest messages among which unread ones are counted. */
-const MESSAGES_COUNTED = 500;
+/** Unread messages that are counted, at most. */
+const MESSAGES_COUNTED = 1000;
 
 /** How far back failed uploads are told of, in milliseconds. */
 const FAILURES_SHOWN = 24 * 3_600_000;
+
+/** The newest changes that are shown. */
+const CHANGES_SHOWN = 8;
 
 interface Figure {
   label: string;
@@ -18,30 +24,33 @@ interface Figure {
 
 /** `/admin/dashboard`: how much there is of everything, and what asks for attention. */
 export function dashboardPage(services: Services) {
-  const { store, catalogue, clock } = services;
+  const { store, catalogue, clock, videoHost } = services;
+  const hostStorage = createHostStorage(videoHost.tests, clock);
   return async (c: Context<AppEnv>) => {
-    const [videos, users, unread, running, changed] = await Promise.all([
+    const now = clock.now();
+    const [videos, users, unread, running, ended, bytes, changes] = await Promise.all([
       store.videos.count(),
       store.users.count(),
-      unreadMessages(store),
+      store.contactMessages.countUnread(MESSAGES_COUNTED),
       store.uploads.unfinished(),
-      store.uploads.recent(new Date(clock.now().getTime() - FAILURES_SHOWN).toISOString()),
+      store.uploads.recent(new Date(now.getTime() - FAILURES_SHOWN).toISOString()),
+      hostStorage(),
+      store.audit.list({ limit: CHANGES_SHOWN }),
     ]);
-    const failed = changed.filter(({ stage }) => stage === "error").length;
+    const failed = ended.filter(({ stage }) => stage === "error").length;
+    const categories = catalogue.categories().length;
     const totals: Figure[] = [
       { label: "Total Videos", value: String(videos), href: paths.adminVideos() },
-      {
-        label: "Categories",
-        value: String(catalogue.categories().length),
-        href: paths.adminCategories,
-      },
+      { label: "Categories", value: String(categories), href: paths.adminCategories },
       { label: "Users", value: String(users), href: paths.adminUsers() },
+      { label: "Storage at the host", value: storageText(bytes), href: paths.adminHostTest },
     ];
     const attention: Figure[] = [
-      { label: "Unread messages", value: unread, href: paths.adminMessages() },
+      { label: "Unread messages", value: countText(unread), href: paths.adminMessages() },
       { label: "Uploads under way", value: String(running.length), href: paths.adminVideos() },
       { label: "Uploads failed today", value: String(failed), href: paths.adminVideos() },
     ];
+    const { entries } = valueOrRefuse(changes);
     return sendAdminPage(c, services, {
       title: "Dashboard",
       current: paths.adminDashboard,
@@ -50,6 +59,20 @@ export function dashboardPage(services: Services) {
           <h1>Dashboard</h1>
           <Figures figures={totals} label="Totals" />
           <Figures figures={attention} label="Needs attention" />
+          <div className="admin-head">
+            <h2>Last changes</h2>
+            <a href={paths.adminHistory}>History</a>
+          </div>
+          {entries.length === 0
+            ? <p className="list-message">Nothing was changed in the last 90 days.</p>
+            : (
+              <AuditEntries
+                entries={entries}
+                now={now}
+                brief
+                categoryName={(id) => catalogue.category(id)?.name}
+              />
+            )}
         </>
       ),
     });
@@ -71,10 +94,10 @@ function Figures({ figures, label }: { figures: Figure[]; label: string }) {
   );
 }
 
-async function unreadMessages({ contactMessages }: Store): Promise<string> {
-  const listed = await contactMessages.list({ limit: MESSAGES_COUNTED });
-  if (!listed.ok) return "0";
-  const { messages, cursor } = listed.value;
-  const unread = messages.filter(({ readAt }) => readAt === null).length;
-  return cursor === null ? String(unread) : `${unread}+`;
+function countText(count: number): string {
+  return count === MESSAGES_COUNTED ? `${count}+` : String(count);
+}
+
+function storageText(bytes: number | undefined): string {
+  return bytes === undefined ? "unreachable" : formatBytes(bytes);
 }

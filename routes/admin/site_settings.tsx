@@ -8,8 +8,10 @@ import { sendAdminPage } from "./admin_page.tsx";
 
 /** `/admin/site-settings`: what stands behind the head of the home page. */
 export function siteSettingsPage(services: Services) {
-  return (c: Context<AppEnv>) =>
-    sendAdminPage(c, services, {
+  return (c: Context<AppEnv>) => {
+    const { value, updatedAt } = services.catalogue.siteSettings()
+      .find(({ key }) => key === HOMEPAGE_BACKGROUND) ?? {};
+    return sendAdminPage(c, services, {
       title: "Site Settings",
       current: paths.adminSiteSettings,
       main: (
@@ -18,9 +20,15 @@ export function siteSettingsPage(services: Services) {
           <Island
             of={BackgroundSetting}
             when="load"
-            props={{ initial: services.catalogue.setting(HOMEPAGE_BACKGROUND) ?? "" }}
+            props={{ initial: { value: value ?? "", updatedAt: updatedAt ?? null } }}
           />
+          <p>
+            <a href={paths.adminHistoryOf("siteSetting", HOMEPAGE_BACKGROUND)}>
+              History of this setting
+            </a>
+          </p>
         </>
       ),
     });
+  };
 }

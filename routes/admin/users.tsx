@@ -7,18 +7,16 @@ import {
   parseAdminUserState,
   USER_PAGE_SIZE,
 } from "../../lib/schema/admin_user_query.ts";
-import type { PublicUser } from "../../lib/schema/public_user.ts";
-import { fold } from "../../lib/schema/text.ts";
+import { publicUser } from "../../lib/schema/public_user.ts";
+import type { UserPage } from "../../lib/store/user_search.ts";
 import type { AppEnv, Services } from "../services.ts";
 import { sendAdminPage } from "./admin_page.tsx";
 
-/** `/admin/users`: everybody with an account, the newest first, found by name or email. */
+/** `/admin/users`: everybody with an account, the newest first, found by how a name or email begins. */
 export function usersPage(services: Services) {
   return async (c: Context<AppEnv>) => {
     const state = parseAdminUserState(new URL(c.req.url).searchParams);
-    const found = matching(await services.accounts.allUsers(), state);
-    const start = (state.page - 1) * USER_PAGE_SIZE;
-    const shown = found.slice(start, start + USER_PAGE_SIZE);
+    const found = await services.store.users.find({ ...state, limit: USER_PAGE_SIZE });
     return sendAdminPage(c, services, {
       title: "Users",
       current: paths.adminUsers(),
@@ -35,36 +33,42 @@ export function usersPage(services: Services) {
               defaultValue={state.search}
             />
             <button type="submit" className="button">Search</button>
+            {state.search !== "" && <a className="button" href={paths.adminUsers()}>Clear</a>}
           </form>
           <Island
             of={UserTable}
             when="load"
-            props={{ initial: shown, ownId: c.get("user")?.id ?? 0 }}
+            props={{ initial: found.users.map(publicUser), ownId: c.get("user")?.id ?? 0 }}
           />
-          <Pages state={state} total={found.length} />
+          <Foot state={state} found={found} />
         </>
       ),
     });
   };
 }
 
-function matching(users: PublicUser[], { search }: AdminUserState): PublicUser[] {
-  const wanted = fold(search);
-  return users.reverse().filter(({ username, email, googleName }) =>
-    [username, email, googleName ?? ""].some((text) => fold(text).includes(wanted))
+function Foot({ state, found: { total, isWhole, cursor } }: {
+  state: AdminUserState;
+  found: UserPage;
+}) {
+  const { search, before } = state;
+  return (
+    <div className="admin-foot">
+      <p>{isWhole ? countText(total) : "Very many users match. Type more of the name or email."}</p>
+      <nav className="pagination" aria-label="Pages">
+        {before !== undefined && (
+          <a className="page-step" href={paths.adminUsers({ search })}>Newest</a>
+        )}
+        {cursor !== null && (
+          <a className="page-step" rel="next" href={paths.adminUsers({ search, before: cursor })}>
+            Older
+          </a>
+        )}
+      </nav>
+    </div>
   );
 }
 
-function Pages({ state, total }: { state: AdminUserState; total: number }) {
-  const { page } = state;
-  return (
-    <nav className="pagination" aria-label="Pages">
-      {page > 1 && (
-        <a className="page-step" href={paths.adminUsers({ ...state, page: page - 1 })}>Previous</a>
-      )}
-      {page * USER_PAGE_SIZE < total && (
-        <a className="page-step" href={paths.adminUsers({ ...state, page: page + 1 })}>Next</a>
-      )}
-    </nav>
-  );
+function countText(total: number): string {
+  return total === 1 ? "1 user" : `${total.toLocaleString("en")} users`;
 }
