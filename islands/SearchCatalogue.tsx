@@ -6,11 +6,11 @@ import { queryClient } from "../lib/browser/query_client.ts";
 import { paths } from "../lib/paths.ts";
 import type { Facets } from "../lib/schema/facets.ts";
 import {
-  parseSearchState,
   SEARCH_PAGE_SIZE,
   type SearchState,
   searchStateQuery,
 } from "../lib/schema/search_query.ts";
+import { parseSearchState } from "../lib/schema/search_state.ts";
 import type { FavoriteIds } from "../lib/schema/viewer.ts";
 import { AppliedFilters } from "../lib/ui/AppliedFilters.tsx";
 import { FilterPanel } from "../lib/ui/FilterPanel.tsx";

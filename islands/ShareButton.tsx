@@ -1,24 +1,23 @@
-import { showToast } from "../lib/browser/toasts.ts";
+import { momentAddress } from "../lib/browser/viewer/share_moment.ts";
+import { shareLink } from "../lib/browser/share_link.ts";
 import { ShareIcon } from "../lib/ui/icons.tsx";
 
-/** Shares the page with the device's share sheet, or copies its link where there is none. */
-export function ShareButton({ title }: { title: string }) {
-  async function share() {
-    const url = location.href;
-    try {
-      if (navigator.share) await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        showToast("success", "Link copied!", "Video link copied to clipboard");
-      }
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return;
-      showToast("error", "Sharing failed", "Could not share this video");
-    }
-  }
+/**
+ * Shares the page of a plate, or the moment and the view that its player shows, with the device's share
+ * sheet, or copies the link where there is none.
+ */
+export function ShareButton({ id, title }: { id: number; title: string }) {
+  const page = () => shareLink(title, location.href, "Video link copied to clipboard");
+  const moment = () =>
+    shareLink(title, momentAddress(id), "Link to this moment and view copied to clipboard");
   return (
-    <button type="button" className="button needs-script" onClick={share}>
-      <ShareIcon /> Share
-    </button>
+    <>
+      <button type="button" className="button needs-script" onClick={page}>
+        <ShareIcon /> Share
+      </button>
+      <button type="button" className="button needs-script" onClick={moment}>
+        This moment and view
+      </button>
+    </>
   );
 }

@@ -1,15 +1,16 @@
-import type { PointerEvent } from "react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { CompareButton } from "./CompareButton.tsx";
 import { FavoriteButton } from "./FavoriteButton.tsx";
-import { useHoverPreview } from "../lib/browser/hover_preview.ts";
-import { useStoryboardScrub } from "../lib/browser/storyboard_scrub.ts";
+import { useLoaded } from "../lib/browser/use_loaded.ts";
 import { paths } from "../lib/paths.ts";
 import type { CardVideo } from "../lib/schema/card.ts";
 import type { FavoriteIds } from "../lib/schema/viewer.ts";
-import { previewCandidates } from "../lib/schema/media.ts";
 import { splitKeywords, truncate } from "../lib/schema/text.ts";
+import { CARD_KEYS } from "../lib/ui/CardGrid.tsx";
 import { FallbackImage, type ImageLoading } from "../lib/ui/FallbackImage.tsx";
-import { StoryboardFrame } from "../lib/ui/StoryboardFrame.tsx";
+
+/** What moves in a card is loaded when somebody first turns to one. */
+const loadStage = () => import("./CardStage.tsx").then(({ CardStage }) => CardStage);
 
 interface Props {
   video: CardVideo;
@@ -22,20 +23,17 @@ const TITLE_LIMIT = 60;
 const KEYWORDS_SHOWN = 3;
 
 /**
- * A video in a grid. Resting the pointer on it plays its preview; moving along its lower edge scrubs
- * the storyboard.
+ * A video in a grid. Resting the pointer on it plays its preview, moving along its lower edge scrubs the
+ * storyboard, dragging looks around; arrow keys on its link do the same.
  */
 export function VideoCard({ video, favorites, loading = "lazy" }: Props) {
   const media = useRef<HTMLDivElement>(null);
-  const preview = useHoverPreview(previewCandidates(video.previewUrl, video.id));
-  const scrub = useStoryboardScrub(media, video.storyboard);
+  const [arrival, setArrival] = useState<UIEvent>();
+  const Stage = useLoaded(loadStage, arrival !== undefined);
   const keywords = splitKeywords(video.keywords);
   const rest = keywords.length - KEYWORDS_SHOWN;
+  const leave = () => setArrival(undefined);
 
-  function leave() {
-    preview.leave();
-    scrub.leave();
-  }
   /** The picture that was clicked becomes the player of the next page. */
   function nameForTransition() {
     if (media.current) media.current.style.viewTransitionName = "plate";
@@ -45,33 +43,39 @@ export function VideoCard({ video, favorites, loading = "lazy" }: Props) {
     <article
       className="card"
       data-video-id={video.id}
-      onPointerEnter={(event: PointerEvent) => event.pointerType === "mouse" && preview.enter()}
-      onPointerMove={(event: PointerEvent) => event.pointerType === "mouse" && scrub.move(event)}
-      onPointerLeave={leave}
-      onPointerCancel={leave}
+      onPointerEnter={({ pointerType, nativeEvent }) =>
+        pointerType === "mouse" && setArrival(nativeEvent)}
+      onPointerLeave={({ pointerType }) => pointerType === "mouse" && leave()}
+      onPointerDown={({ pointerType, nativeEvent }) =>
+        pointerType === "mouse" || setArrival(nativeEvent)}
+      onFocus={({ target, nativeEvent }) =>
+        target.matches("a:focus-visible") && setArrival(nativeEvent)}
+      onKeyDown={({ nativeEvent }) => arrival ?? setArrival(nativeEvent)}
+      onBlur={() => arrival instanceof PointerEvent || leave()}
     >
       <div className="card-media" ref={media}>
         <FallbackImage url={video.thumbnailUrl} loading={loading} />
-        <div
-          className="card-preview"
-          data-playing={preview.state === "playing" || undefined}
-          ref={preview.slot}
-        />
-        {video.storyboard && scrub.position !== undefined && (
-          <StoryboardFrame storyboard={video.storyboard} position={scrub.position} />
-        )}
-        {preview.state === "failed" && scrub.position === undefined && (
-          <p className="card-failed">
-            Video preview unavailable
-            <span>Click to see full video</span>
-          </p>
+        {arrival && Stage && (
+          <Stage
+            key={arrival.type}
+            video={video}
+            arrival={arrival}
+            media={media}
+            onLeave={leave}
+          />
         )}
         <span className="badge card-resolution">{video.resolution}</span>
         <span className="badge card-duration timecode">{video.duration}</span>
+        <CompareButton videoId={video.id} title={video.title} />
         <FavoriteButton videoId={video.id} title={video.title} favorites={favorites} />
       </div>
       <h3 className="card-title">
-        <a href={paths.video(video.id)} onClick={nameForTransition}>
+        <a
+          href={paths.video(video.id)}
+          aria-describedby={CARD_KEYS}
+          draggable={false}
+          onClick={nameForTransition}
+        >
           {truncate(video.title, TITLE_LIMIT)}
         </a>
       </h3>

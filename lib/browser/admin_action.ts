@@ -18,6 +18,8 @@ export async function settledOutcome<T>(sent: Promise<FormOutcome<T>>): Promise<
   }
 }
 
+type Refused = Extract<FormOutcome<unknown>, { ok: false }>;
+
 /**
  * What a button does: one request at a time. A refusal becomes a toast, `failure` before the reason.
  */
@@ -26,14 +28,21 @@ export function usePendingAction() {
 
   async function run<T>(
     send: () => Promise<FormOutcome<T>>,
-    { failure, onDone }: { failure: string; onDone: (value: T) => void | Promise<void> },
+    { failure, onDone, onRefused }: {
+      failure: string;
+      onDone: (value: T) => void | Promise<void>;
+      onRefused?: (outcome: Refused) => void | Promise<void>;
+    },
   ): Promise<void> {
     if (pending) return showInProgress();
     setPending(true);
     const outcome = await settledOutcome(send());
     setPending(false);
     if (outcome.ok) await onDone(outcome.value);
-    else showToast("error", "Error", failure + outcome.message);
+    else {
+      showToast("error", "Error", failure + outcome.message);
+      await onRefused?.(outcome);
+    }
   }
 
   return { pending, run };

@@ -1,7 +1,12 @@
 import type { CardVideo } from "../schema/card.ts";
 import type { Completion, Facets } from "../schema/facets.ts";
 import type { HomeState } from "../schema/home_state.ts";
-import { HOME_PAGE_SIZE, SEARCH_PAGE_SIZE, type SearchState } from "../schema/search_query.ts";
+import {
+  factPairs,
+  HOME_PAGE_SIZE,
+  SEARCH_PAGE_SIZE,
+  type SearchState,
+} from "../schema/search_query.ts";
 import { type Query, request } from "./request.ts";
 
 /** A page of a listing: its cards, and how many videos there are on all pages. */
@@ -46,11 +51,12 @@ async function fetchPage(path: string, query: Query): Promise<VideoPage> {
   return { videos: await response.json(), total: Number(response.headers.get("X-Total-Count")) };
 }
 
-function criteriaOf({ search, categoryIds, filterIds, resolutions }: SearchState): Query {
+function criteriaOf({ search, categoryIds, filterIds, resolutions, facts }: SearchState): Query {
   return {
     search: search || undefined,
     categoryIds: categoryIds.join(",") || undefined,
     filterIds: filterIds.join(",") || undefined,
     resolutions: resolutions.join(",") || undefined,
+    ...Object.fromEntries(factPairs(facts)),
   };
 }

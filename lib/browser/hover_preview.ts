@@ -1,33 +1,35 @@
 import { useEffect, useRef, useState } from "react";
-import { previewPlayer, type PreviewState, previewsWanted } from "./preview_player.ts";
+import {
+  previewPlayer,
+  type PreviewSource,
+  type PreviewState,
+  previewsWanted,
+} from "./preview_player.ts";
 
 /** How long the pointer rests before the preview starts, in ms: passing over a grid starts nothing. */
 const DWELL = 120;
 
-/** A hover preview: `enter` starts it, `leave` stops and resets it, `slot` is where it plays. */
-export function useHoverPreview(urls: string[]) {
+/**
+ * The preview of a card, played inside `slot`: after a rest of the pointer where it `starts` by itself, or
+ * when `play` is called. It stops with the component.
+ */
+export function useHoverPreview(sources: readonly PreviewSource[], starts: boolean) {
   const slot = useRef<HTMLDivElement>(null);
-  const timer = useRef<number>(undefined);
   const [state, setState] = useState<PreviewState>();
 
-  function enter() {
-    if (!previewsWanted()) return;
-    timer.current = setTimeout(() => {
-      if (slot.current) previewPlayer.start(slot.current, urls, setState);
-    }, DWELL) as unknown as number;
-  }
-  function leave() {
-    clearTimeout(timer.current);
-    if (slot.current) previewPlayer.stop(slot.current);
-    setState(undefined);
+  function play(): void {
+    const element = slot.current;
+    if (!element || !previewsWanted() || previewPlayer.playingIn(element)) return;
+    previewPlayer.start(element, sources, setState);
   }
   useEffect(() => {
-    const element = slot.current;
+    const element = slot.current!;
+    const timer = starts ? setTimeout(play, DWELL) : undefined;
     return () => {
-      clearTimeout(timer.current);
-      if (element) previewPlayer.stop(element);
+      clearTimeout(timer);
+      previewPlayer.stop(element);
     };
   }, []);
 
-  return { slot, state, enter, leave };
+  return { slot, state, play };
 }

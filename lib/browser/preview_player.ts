@@ -7,6 +7,23 @@ export function previewsWanted(): boolean {
   return !connection?.saveData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** An address to play, asked for with CORS where its pixels are wanted. */
+export interface PreviewSource {
+  url: string;
+  cors: boolean;
+}
+
+/**
+ * The ways to play the first of `urls` that can be played. Pixels of another host need its leave; without
+ * it the preview still plays.
+ */
+export function previewSources(urls: string[], wantsPixels: boolean): PreviewSource[] {
+  return urls.flatMap((url) => {
+    const plain = { url, cors: false };
+    return wantsPixels && /^https?:/i.test(url) ? [{ url, cors: true }, plain] : [plain];
+  });
+}
+
 /**
  * The one preview player of a page: a single muted, looping video element that moves into the card
  * under the pointer, so that however many cards there are, one decoder is at work.
@@ -15,19 +32,24 @@ class PreviewPlayer {
   #video: HTMLVideoElement | undefined;
   #slot: Element | undefined;
 
-  /** Plays the first of `urls` that can be played inside `slot`, from its start. */
-  start(slot: Element, urls: string[], onState: (state: PreviewState) => void): void {
+  /** Plays the first of `sources` that can be played inside `slot`, from its start. */
+  start(
+    slot: Element,
+    sources: readonly PreviewSource[],
+    onState: (state: PreviewState) => void,
+  ): void {
     this.#release();
     const video = this.#element();
-    const rest = [...urls];
+    const rest = [...sources];
     const tryNext = () => {
-      const url = rest.shift();
-      if (url === undefined) {
+      const source = rest.shift();
+      if (source === undefined) {
         this.stop(slot);
         onState("failed");
         return;
       }
-      video.src = url;
+      video.crossOrigin = source.cors ? "anonymous" : null;
+      video.src = source.url;
       // A rejection is either an error event, which tries the next address, or our own stop.
       video.play().catch(() => {});
     };
@@ -36,6 +58,11 @@ class PreviewPlayer {
     this.#slot = slot;
     slot.append(video);
     tryNext();
+  }
+
+  /** What plays inside `slot`. */
+  playingIn(slot: Element): HTMLVideoElement | undefined {
+    return this.#slot === slot ? this.#video : undefined;
   }
 
   /** Stops what plays inside `slot` and frees the decoder; nothing when another card plays. */

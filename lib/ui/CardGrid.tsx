@@ -10,7 +10,15 @@ export function loadingOf(index: number): ImageLoading {
   return index < FIRST_CARDS ? "eager" : "lazy";
 }
 
+/** Id of what tells the keys of a card's link; each page has one grid. */
+export const CARD_KEYS = "card-keys";
+
 /** The uniform grid of video cards, list items all; `busy` while another page is on its way. */
 export function CardGrid({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
-  return <ul className="grid" aria-busy={busy}>{children}</ul>;
+  return (
+    <>
+      <p id={CARD_KEYS} hidden>Left and right step through it, with Shift they look around.</p>
+      <ul className="grid" aria-busy={busy}>{children}</ul>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Facets } from "../schema/facets.ts";
-import type { SearchState } from "../schema/search_query.ts";
+import { type SearchState, tickedCount } from "../schema/search_query.ts";
 import { paths } from "../paths.ts";
 import { CloseIcon, FilterIcon } from "./icons.tsx";
 import { type FilterChoices, SearchFilters } from "./SearchFilters.tsx";
@@ -15,7 +15,7 @@ export function FilterPanel({ choices, state, facets, onChange, onClear }: {
   onChange: (change: Partial<SearchState>) => void;
   onClear: () => void;
 }) {
-  const ticked = state.filterIds.length + state.resolutions.length + state.categoryIds.length;
+  const ticked = tickedCount(state);
   return (
     <>
       <button type="button" className="button filters-open" popoverTarget="filters">

@@ -2,6 +2,9 @@ import { paths } from "../paths.ts";
 import { formatPrice } from "../schema/price.ts";
 import { CheckIcon } from "./icons.tsx";
 
+/** The licence that every plate is sold under. */
+export const LICENSE_NAME = "Single Standard License";
+
 const TERMS = [
   "Worldwide perpetual rights",
   "Unlimited projects and platforms",
@@ -13,7 +16,7 @@ const TERMS = [
 export function LicenseBox({ price }: { price: string }) {
   return (
     <aside className="license" aria-labelledby="license-title">
-      <h2 id="license-title">Single Standard License</h2>
+      <h2 id="license-title">{LICENSE_NAME}</h2>
       <p className="license-price">
         {formatPrice(price)} <span>USD</span>
       </p>

@@ -4,7 +4,7 @@ interface Props {
   label: string;
   name: string;
   min: number;
-  step: number;
+  step: number | "any";
   placeholder: string;
   value: string;
   error?: string | undefined;

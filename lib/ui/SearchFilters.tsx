@@ -4,6 +4,8 @@ import { RESOLUTION_FILTERS } from "../schema/resolution.ts";
 import type { SearchState } from "../schema/search_query.ts";
 import { CategoryTree } from "./CategoryTree.tsx";
 import { FacetBox } from "./FacetBox.tsx";
+import { FactFilters } from "./FactFilters.tsx";
+import { toggled } from "./toggled.ts";
 
 /** What can be ticked on the search page. */
 export interface FilterChoices {
@@ -12,8 +14,8 @@ export interface FilterChoices {
 }
 
 /**
- * The boxes beside the search results: keyword filters, resolution, category tree. `onChange` gets
- * what a change of a box changes in the state.
+ * The boxes beside the search results: keyword filters, resolution, plate facts, category tree.
+ * `onChange` gets what a change of a box changes in the state.
  */
 export function SearchFilters({ choices, state, facets, onChange }: {
   choices: FilterChoices;
@@ -73,14 +75,15 @@ export function SearchFilters({ choices, state, facets, onChange }: {
           />
         ))}
       </fieldset>
+      <FactFilters
+        facts={state.facts}
+        counts={facets.facts}
+        onChange={(facts) => onChange({ facts })}
+      />
       <fieldset>
         <legend>Categories</legend>
         <CategoryTree branches={choices.categories} box={branchBox} />
       </fieldset>
     </>
   );
-}
-
-function toggled<T>(values: T[], value: T, on: boolean): T[] {
-  return on ? [...values, value] : values.filter((other) => other !== value);
 }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 /** A choice of a select: the value that is sent, and what people read. */
 export interface SelectChoice {
@@ -13,10 +13,12 @@ interface Props {
   value: string;
   error?: string | undefined;
   onChange: (value: string) => void;
+  children?: ReactNode;
 }
 
 /** A labelled select with its error under it; the error is read with the field. */
-export function SelectField({ label, name, choices, value, error, onChange }: Props) {
+export function SelectField(props: Props) {
+  const { label, name, choices, value, error, onChange, children } = props;
   const id = useId();
   return (
     <div className="field">
@@ -32,6 +34,7 @@ export function SelectField({ label, name, choices, value, error, onChange }: Pr
           <option key={choice.value} value={choice.value}>{choice.label}</option>
         ))}
       </select>
+      {children}
       {error && <p className="field-error" id={`${id}-error`}>{error}</p>}
     </div>
   );

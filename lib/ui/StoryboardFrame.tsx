@@ -7,14 +7,17 @@ export function StoryboardFrame(
 ) {
   const { url, columns, rows, frames, interval } = storyboard;
   const frame = Math.min(frames - 1, Math.floor(position * frames));
-  const x = columns > 1 ? (frame % columns) / (columns - 1) : 0;
-  const y = rows > 1 ? Math.floor(frame / columns) / (rows - 1) : 0;
+  const cell = frame % (columns * rows);
+  // The next sheets of a long video lie beside the first one.
+  const sheet = url.replace(/_0(?=\.\w+$)/, `_${Math.floor(frame / (columns * rows))}`);
+  const x = columns > 1 ? (cell % columns) / (columns - 1) : 0;
+  const y = rows > 1 ? Math.floor(cell / columns) / (rows - 1) : 0;
   return (
     <div className="storyboard" aria-hidden="true">
       <div
         className="storyboard-frame"
         style={{
-          backgroundImage: `url(${JSON.stringify(url)})`,
+          backgroundImage: `url(${JSON.stringify(sheet)})`,
           backgroundSize: `${columns * 100}% ${rows * 100}%`,
           backgroundPosition: `${x * 100}% ${y * 100}%`,
         }}

@@ -2,11 +2,12 @@ import { BIT_DEPTHS, COLORSPACES, STORED_RESOLUTIONS } from "../schema/resolutio
 import type { VideoFormValues } from "../schema/video_form.ts";
 import { Field } from "./Field.tsx";
 import { NumberField } from "./NumberField.tsx";
+import { PlateFactFields } from "./PlateFactFields.tsx";
 import { plainChoices, type SelectChoice, SelectField } from "./SelectField.tsx";
 import { TextArea } from "./TextArea.tsx";
 
 /** What an input needs for one value of the form. */
-type FieldOf = (name: keyof VideoFormValues & string) => {
+export type FieldOf = (name: keyof VideoFormValues & string) => {
   name: string;
   value: string;
   error: string | undefined;
@@ -14,9 +15,11 @@ type FieldOf = (name: keyof VideoFormValues & string) => {
 };
 
 /** The fields of a video: what it is about, where its media lie, what the master is. */
-export function VideoFormFields({ field, categories }: {
+export function VideoFormFields({ field, categories, pixels }: {
   field: FieldOf;
   categories: SelectChoice[];
+  /** The resolution by the pixels of an uploaded file; the field is about the master. */
+  pixels?: string | undefined;
 }) {
   return (
     <>
@@ -46,7 +49,9 @@ export function VideoFormFields({ field, categories }: {
           label="Resolution"
           choices={plainChoices(STORED_RESOLUTIONS)}
           {...field("resolution")}
-        />
+        >
+          {pixels && <p className="field-hint">Read from the pixels: {pixels}</p>}
+        </SelectField>
         <SelectField
           label="Colorspace"
           choices={plainChoices(COLORSPACES)}
@@ -66,6 +71,7 @@ export function VideoFormFields({ field, categories }: {
           {...field("price")}
         />
       </div>
+      <PlateFactFields field={field} />
     </>
   );
 }

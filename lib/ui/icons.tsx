@@ -28,6 +28,14 @@ export function HeartIcon() {
   );
 }
 
+export function CompareIcon() {
+  return (
+    <Icon>
+      <path d="M4 5h6v14H4zM14 5h6v14h-6z" />
+    </Icon>
+  );
+}
+
 export function SearchIcon() {
   return (
     <Icon>

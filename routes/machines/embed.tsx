@@ -1,19 +1,22 @@
 import type { Context } from "hono";
 import type { ReactNode } from "react";
+import { VideoPlayer } from "../../islands/VideoPlayer.tsx";
+import { Island } from "../../lib/islands/Island.tsx";
 import { renderWithIslands } from "../../lib/islands/render.tsx";
 import { paths } from "../../lib/paths.ts";
 import { parseId } from "../../lib/schema/id.ts";
-import { thumbnailCandidates, videoCandidates } from "../../lib/schema/media.ts";
+import { playerPlateOf } from "../../lib/schema/player_plate.ts";
 import { truncate } from "../../lib/schema/text.ts";
 import type { Video } from "../../lib/schema/video.ts";
 import { documentHtml, type PageHead } from "../../lib/ui/document.ts";
 import { PageCache } from "../pages/page_cache.ts";
 import type { AppEnv, Services } from "../services.ts";
-import { videoUrls } from "./video_urls.ts";
+import { hostPlayerUrl, videoUrls } from "./video_urls.ts";
 
 /**
- * `/embed/{id}`: the player of a video alone, the one page that other sites may frame. It ships no
- * script and knows nobody: what is framed cannot be used to act for a visitor.
+ * `/embed/{id}`: the player of a video alone, the one page that other sites may frame. It is the same for
+ * everybody, holds no form and knows nobody: what is framed cannot be used to act for a visitor. It plays
+ * without a script too.
  */
 export function embedPage({ assets, catalogue, config }: Services) {
   const cache = new PageCache();
@@ -21,7 +24,8 @@ export function embedPage({ assets, catalogue, config }: Services) {
   function document(head: PageHead, main: ReactNode): string {
     const body = renderWithIslands(<main className="embed">{main}</main>, assets);
     return documentHtml(head, {
-      ...body,
+      head: body.head,
+      html: body.html + body.propsTable,
       stylesheets: [assets.stylesheet("site")],
       fonts: assets.fonts,
     });
@@ -37,7 +41,9 @@ export function embedPage({ assets, catalogue, config }: Services) {
       canonical: urls.page,
       image: urls.thumbnail,
     };
-    const render = () => document(head, <Player video={video} page={urls.page} />);
+    const hostPlayer = hostPlayerUrl(config, video);
+    const player = <Player video={video} hostPlayer={hostPlayer} page={urls.page} />;
+    const render = () => document(head, player);
     return cache.respond(c, paths.embed(video.id), catalogue.revision, render);
   };
 }
@@ -48,20 +54,18 @@ const NOT_FOUND: PageHead = {
   noindex: true,
 };
 
-/** The browser itself tries one address after the other. */
-function Player({ video, page }: { video: Video; page: string }) {
+function Player({ video, hostPlayer, page }: {
+  video: Video;
+  hostPlayer: string | undefined;
+  page: string;
+}) {
   return (
     <>
-      <video
-        poster={thumbnailCandidates(video.thumbnailUrl)[0]}
-        aria-label={video.title}
-        controls
-        loop
-        playsInline
-        preload="metadata"
-      >
-        {videoCandidates(video.videoUrl, video.id).map((src) => <source key={src} src={src} />)}
-      </video>
+      <Island
+        of={VideoPlayer}
+        when="idle"
+        props={{ plate: playerPlateOf(video), ...(hostPlayer && { hostPlayer }) }}
+      />
       <h1>
         <a href={page} target="_blank" rel="noopener">{video.title}</a>
       </h1>

@@ -71,6 +71,6 @@ function describe(
     width,
     height,
     html: `<iframe src="${xmlText(player)}" ${size} title="${xmlText(video.title)}" ` +
-      `frameborder="0" allow="fullscreen" allowfullscreen loading="lazy"></iframe>`,
+      `frameborder="0" allow="fullscreen; gyroscope; accelerometer; xr-spatial-tracking; clipboard-write" allowfullscreen loading="lazy"></iframe>`,
   };
 }

@@ -29,3 +29,15 @@ export function videoUrls(
     thumbnail: absolute(thumbnailCandidates(thumbnailUrl)[0]),
   };
 }
+
+/**
+ * Address of the video host's own player of a video. None at the stand-in in this process, and none
+ * where the host wants a token: a page that is kept would outlive it.
+ */
+export function hostPlayerUrl(
+  { videoHost }: Pick<Config, "videoHost">,
+  { hostVideoId }: Pick<Video, "hostVideoId">,
+): string | undefined {
+  if (hostVideoId === null || videoHost === "embedded" || videoHost.tokenKey) return undefined;
+  return `${videoHost.embedUrl}/${videoHost.libraryId}/${hostVideoId}`;
+}

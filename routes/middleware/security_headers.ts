@@ -24,18 +24,22 @@ export function securityHeaders(config: Config) {
   });
 }
 
-/** Origins of the video host: of its media where that is no https one, and those that scripts ask. */
-function hostOrigins({ videoHost }: Config): { media: string[]; asked: string[] } {
-  if (videoHost === "embedded") return { media: [], asked: [] };
+/**
+ * Origins of the video host: of its media where that is no https one, those that scripts ask, and that
+ * of its players.
+ */
+function hostOrigins({ videoHost }: Config): Record<"media" | "asked" | "players", string[]> {
+  if (videoHost === "embedded") return { media: [], asked: [], players: [] };
   const cdn = new URL(videoHost.cdnUrl).origin;
   return {
     media: cdn.startsWith("https:") ? [] : [cdn],
     asked: [cdn, new URL(videoHost.tusUrl).origin],
+    players: [new URL(videoHost.embedUrl).origin],
   };
 }
 
 function headersOf(config: Config, { framed, shared }: { framed: boolean; shared: boolean }) {
-  const { media, asked } = hostOrigins(config);
+  const { media, asked, players } = hostOrigins(config);
   const https = config.publicUrl.startsWith("https:");
   return secureHeaders({
     contentSecurityPolicy: {
@@ -46,6 +50,7 @@ function headersOf(config: Config, { framed, shared }: { framed: boolean; shared
       mediaSrc: ["'self'", "https:", "blob:", ...media],
       connectSrc: ["'self'", ...asked],
       fontSrc: ["'self'"],
+      frameSrc: players.length > 0 ? players : ["'none'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       objectSrc: ["'none'"],

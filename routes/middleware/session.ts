@@ -32,7 +32,7 @@ export function session({ accounts, config }: Services) {
 }
 
 /** What handlers behind a guard can rely on. */
-interface SignedInEnv {
+export interface SignedInEnv {
   Variables: { user: PublicUser; session: SessionRecord };
 }
 

@@ -1,20 +1,27 @@
+import { CompareButton } from "../../islands/CompareButton.tsx";
 import { FavoriteButton } from "../../islands/FavoriteButton.tsx";
+import { FramingTools } from "../../islands/FramingTools.tsx";
 import { ShareButton } from "../../islands/ShareButton.tsx";
 import { VideoCard } from "../../islands/VideoCard.tsx";
 import { VideoPlayer } from "../../islands/VideoPlayer.tsx";
 import { Island } from "../../lib/islands/Island.tsx";
 import { paths } from "../../lib/paths.ts";
 import type { CardVideo } from "../../lib/schema/card.ts";
+import { framingPlateOf } from "../../lib/schema/framing_plate.ts";
+import { playerPlateOf } from "../../lib/schema/player_plate.ts";
 import { splitKeywords } from "../../lib/schema/text.ts";
 import type { Video } from "../../lib/schema/video.ts";
 import type { FavoriteIds } from "../../lib/schema/viewer.ts";
 import { CardGrid } from "../../lib/ui/CardGrid.tsx";
+import { compareHref } from "../../lib/ui/compare/PlateMenu.tsx";
 import { LicenseBox } from "../../lib/ui/LicenseBox.tsx";
 import { TechnicalDetails } from "../../lib/ui/TechnicalDetails.tsx";
 
 /** The page of one plate: player, facts, licence, and what is like it. */
-export function VideoDetail({ video, similar, favorites }: {
+export function VideoDetail({ video, hostPlayer, similar, favorites }: {
   video: Video;
+  /** Address of the video host's own player. */
+  hostPlayer: string | undefined;
   similar: CardVideo[];
   favorites: FavoriteIds;
 }) {
@@ -24,8 +31,9 @@ export function VideoDetail({ video, similar, favorites }: {
       <Island
         of={VideoPlayer}
         when="idle"
-        props={{ id, title, videoUrl: video.videoUrl, thumbnailUrl: video.thumbnailUrl }}
+        props={{ plate: playerPlateOf(video), ...(hostPlayer && { hostPlayer }) }}
       />
+      <Island of={FramingTools} when="idle" props={{ plate: framingPlateOf(video) }} />
       <div className="detail-body">
         <header className="detail-head">
           <p className="detail-category">
@@ -50,7 +58,13 @@ export function VideoDetail({ video, similar, favorites }: {
               when="interaction"
               props={{ videoId: id, title, favorites, withText: true }}
             />
-            <Island of={ShareButton} when="interaction" props={{ title }} />
+            <Island
+              of={CompareButton}
+              when="idle"
+              props={{ videoId: id, title, withText: true }}
+            />
+            <a className="button without-script" href={compareHref([id])}>Compare</a>
+            <Island of={ShareButton} when="interaction" props={{ id, title }} />
           </div>
         </header>
         <div className="detail-main">

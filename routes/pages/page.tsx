@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { CompareBar } from "../../islands/CompareBar.tsx";
 import { Toasts } from "../../islands/Toasts.tsx";
 import type { Assets } from "../../lib/islands/assets.ts";
 import { Island } from "../../lib/islands/Island.tsx";
 import { renderWithIslands } from "../../lib/islands/render.tsx";
+import { paths } from "../../lib/paths.ts";
 import { type Viewer, VIEWER_ELEMENT } from "../../lib/schema/viewer.ts";
 import { documentHtml, type PageHead } from "../../lib/ui/document.ts";
 import { SiteFooter } from "../../lib/ui/SiteFooter.tsx";
@@ -28,6 +30,7 @@ export function pageHtml(page: Page, assets: Assets, viewer: Viewer): string {
       <main id="main" tabIndex={-1}>{main}</main>
       <SiteFooter />
       {(interactive || viewer.user) && <Island of={Toasts} when="idle" />}
+      {interactive && current !== paths.compare() && <Island of={CompareBar} when="idle" />}
     </>,
     assets,
   );

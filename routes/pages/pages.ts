@@ -6,6 +6,7 @@ import { aboutPage } from "./about.tsx";
 import { accountPage } from "./account.tsx";
 import { authPages } from "./auth.tsx";
 import { bunnyTestPage } from "./bunny_test.tsx";
+import { comparePage } from "./compare.tsx";
 import { contactPages } from "./contact.tsx";
 import { favoritesPage } from "./favorites.tsx";
 import { homePage } from "./home.tsx";
@@ -22,6 +23,7 @@ export function pageRoutes(services: Services) {
     .get("/search", searchPage(services, send))
     .get("/search/:query", legacySearchPage)
     .get("/videos/:id", videoPage(services, send))
+    .get(paths.compare(), comparePage(services, send))
     .get(paths.about, aboutPage(services, send))
     .get(paths.favorites, pageGuard("user"), favoritesPage(services))
     .get(paths.account, pageGuard("user"), accountPage(services))

@@ -5,13 +5,15 @@ import { Island } from "../../lib/islands/Island.tsx";
 import { paths } from "../../lib/paths.ts";
 import { cardOf } from "../../lib/schema/card.ts";
 import type { CategoryBranch } from "../../lib/schema/category_tree.ts";
+import { knownFacts } from "../../lib/schema/fact_values.ts";
 import {
   cleanSearchText,
-  parseSearchState,
   SEARCH_PAGE_SIZE,
   type SearchState,
   searchStateQuery,
+  tickedCount,
 } from "../../lib/schema/search_query.ts";
+import { parseSearchState } from "../../lib/schema/search_state.ts";
 import type { Viewer } from "../../lib/schema/viewer.ts";
 import type { AppEnv, Services } from "../services.ts";
 import type { Page } from "./page.tsx";
@@ -24,16 +26,20 @@ export function legacySearchPage(c: Context) {
 
 /**
  * `/search`: results with filters. A form without a script repeats parameters and asks for the
- * descendants of what was ticked (`descendants=1`); it is led to the address that says the same.
+ * descendants of what was ticked (`descendants=1`); it is led to the address that says the same, and
+ * so is who asks for plate facts that do not exist.
  */
 export function searchPage(services: Services, send: SendPage) {
   return (c: Context<AppEnv>) => {
     const { searchParams } = new URL(c.req.url);
-    const state = parseSearchState(searchParams);
+    const asked = parseSearchState(searchParams);
+    const state = { ...asked, facts: knownFacts(asked.facts) };
     if (searchParams.has("descendants")) {
       const categoryIds = withDescendants(services.catalogue, state.categoryIds);
       return c.redirect(paths.search({ ...state, categoryIds }));
     }
+    // What the page would not know itself: it has no list of all values.
+    if (tickedCount(state) < tickedCount(asked)) return c.redirect(paths.search(state));
     return send(c, paths.search(state), (viewer) => build(services, state, viewer));
   };
 }
@@ -48,7 +54,6 @@ function build({ catalogue, config }: Services, state: SearchState, viewer: View
     pageSize: SEARCH_PAGE_SIZE,
     ...(state.sort && { sort: state.sort }),
   });
-  const ticked = state.categoryIds.length + state.filterIds.length + state.resolutions.length;
   return {
     head: {
       title: state.search ? `${state.search} plates` : "All plates",
@@ -56,7 +61,7 @@ function build({ catalogue, config }: Services, state: SearchState, viewer: View
         ? `360° environment plates for “${state.search}”: ${total} results, up to 16K.`
         : `Browse all ${total} 360° environment plates, up to 16K, by keyword and resolution.`,
       canonical: config.publicUrl + paths.search(state),
-      noindex: ticked > 1 || total === 0,
+      noindex: tickedCount(state) > 1 || total === 0,
     },
     current: paths.search(),
     interactive: true,

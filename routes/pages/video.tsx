@@ -7,7 +7,7 @@ import { truncate } from "../../lib/schema/text.ts";
 import { Message } from "../../lib/ui/Message.tsx";
 import { VideoDetail } from "./VideoDetail.tsx";
 import { breadcrumbList, videoObject } from "../machines/structured_data.ts";
-import { PLAYER_SIZE, videoUrls } from "../machines/video_urls.ts";
+import { hostPlayerUrl, PLAYER_SIZE, videoUrls } from "../machines/video_urls.ts";
 import type { Viewer } from "../../lib/schema/viewer.ts";
 import type { AppEnv, Services } from "../services.ts";
 import type { Page } from "./page.tsx";
@@ -59,6 +59,7 @@ function build({ catalogue, config }: Services, video: Video, viewer: Viewer): P
     main: (
       <VideoDetail
         video={video}
+        hostPlayer={hostPlayerUrl(config, video)}
         similar={catalogue.similar(video.id, SIMILAR).map(cardOf)}
         favorites={viewer.favoriteIds}
       />

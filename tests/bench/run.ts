@@ -1,5 +1,12 @@
 /** `deno task bench`: every bench in a process of its own, one after the other. */
-const BENCHES = ["search_bench.ts", "page_bench.ts", "visit_bench.ts"];
+const BENCHES = [
+  "search_bench.ts",
+  "page_bench.ts",
+  "visit_bench.ts",
+  "admin_bench.ts",
+  "upload_bench.ts",
+  "websocket_bench.ts",
+];
 
 for (const bench of BENCHES) {
   console.log(`\n— ${bench}`);

@@ -9,6 +9,7 @@ const PATHS = [
   "/",
   "/search?filterIds=1",
   "/videos/1",
+  "/compare?ids=1,2",
   "/auth",
   "/about",
   "/contact",

@@ -1,0 +1,27 @@
+import { paths } from "../paths.ts";
+import { comparisonQuery } from "../schema/compare.ts";
+import { COMPARE_LIMITS } from "../schema/compare_limits.ts";
+
+interface Props {
+  ids: readonly number[];
+  clear: () => void;
+}
+
+/** How many plates are chosen, and what can be done with them. */
+export function CompareTray({ ids, clear }: Props) {
+  return (
+    <section className="compare-tray" aria-label="Comparison">
+      <p role="status">
+        {ids.length === 1 ? "1 plate to compare" : `${ids.length} plates to compare`}
+      </p>
+      {ids.length >= COMPARE_LIMITS.min
+        ? (
+          <a className="button primary" href={paths.compare(comparisonQuery({ ids, moment: {} }))}>
+            Compare
+          </a>
+        )
+        : <p className="compare-tray-hint">Choose one more</p>}
+      <button type="button" className="text-button" onClick={clear}>Clear</button>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { PlayerIcon, type PlayerIconName } from "./PlayerIcon.tsx";
+
+interface Props {
+  name: string;
+  icon: PlayerIconName;
+  onPress: () => void;
+  /** The key that does the same, for those who use keys. */
+  shortcut?: string;
+  /** For what can be on or off. */
+  isOn?: boolean;
+}
+
+/** A button of the player; its tooltip tells the key. */
+export function PlayerButton({ name, icon, onPress, shortcut, isOn }: Props) {
+  return (
+    <button
+      type="button"
+      className="player-button"
+      aria-label={name}
+      aria-keyshortcuts={shortcut}
+      aria-pressed={isOn}
+      title={shortcut ? `${name} (${shortcut})` : name}
+      onClick={onPress}
+    >
+      <PlayerIcon name={icon} />
+    </button>
+  );
+}
