@@ -59,7 +59,7 @@ function UploadActions({ uploads, view: { key, fileName, stage, own, isFileKnown
             <button
               type="button"
               className="text-button"
-              aria-label={`Try ${fileName} again`}
+              aria-label={`Try again: ${fileName}`}
               onClick={() => uploads.retry(key)}
             >
               Try again

@@ -23,6 +23,7 @@ import { LIST_ERROR } from "../../lib/ui/texts.ts";
 import { BatchActions } from "./BatchActions.tsx";
 import { DeleteVideos } from "./DeleteVideos.tsx";
 import { NewVideoForm } from "./NewVideoForm.tsx";
+import { UnclaimedUploads } from "./UnclaimedUploads.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
 import { VideoForm } from "./VideoForm.tsx";
 
@@ -71,6 +72,7 @@ function Table({ query: initialQuery, initial, categories }: Props) {
     <>
       <AdminVideosHeading state={state} onUpload={() => setEdited("new")} />
       <UploadPanel uploads={uploads} />
+      <UnclaimedUploads onCreated={saved} />
       <AdminVideoFilters
         state={state}
         text={text}
