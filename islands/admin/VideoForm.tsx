@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { useRecordForm } from "../../lib/browser/record_form.ts";
 import { isVideoComplete } from "../../lib/browser/video_form_check.ts";
 import { fetchVideo, updateVideo } from "../../lib/browser/videos_api.ts";
+import { paths } from "../../lib/paths.ts";
 import type { Video } from "../../lib/schema/video.ts";
 import {
   completedVideoForm,
@@ -44,6 +45,9 @@ export function VideoForm({ record, categories, onSaved, onCancel }: Props) {
     <form className="form" ref={form} noValidate onSubmit={check}>
       {conflict && <ConflictNote noun="video" />}
       <VideoFormFields field={field} categories={categories} />
+      <p>
+        <a href={paths.adminHistoryOf("video", record.id)}>History of this video</a>
+      </p>
       <FormActions action="Save Changes" pending={pending} onCancel={onCancel} />
     </form>
   );
