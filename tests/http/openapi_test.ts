@@ -1,38 +1,19 @@
 import { expect } from "expect";
 import { Window } from "happy-dom";
-import { z } from "zod";
 import { DESCRIPTIONS } from "../../routes/api/openapi/descriptions.ts";
 import { keyOf } from "../../routes/api/openapi/operations.ts";
 import { TestClient } from "../support/client.ts";
+import { answerCheck, apiOf, type DescribedOperation } from "../support/openapi.ts";
 import { openSite, type TestSite } from "../support/site.ts";
 import { fillSmallCatalogue } from "../support/small_catalogue.ts";
 import { value } from "../support/store.ts";
 
-interface Described {
-  operationId: string;
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
-  security?: object[];
-}
-
 async function describedBy(site: TestSite) {
-  const response = await site.request("/api/openapi.json");
-  expect(response.status).toBe(200);
-  const document: {
-    openapi: string;
-    paths: Record<string, Record<string, Described>>;
-    components: Record<string, Record<string, object>>;
-  } = await response.json();
+  const document = await apiOf(site);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation }))
   );
   return { document, operations };
-}
-
-/** A schema of the document as a check; objects hold nothing that it does not name. */
-function check(schema: object): z.ZodType {
-  return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
 }
 
 /** An admin with a favorite, a message to read, uploads, and a video at the host. */
@@ -116,7 +97,7 @@ Deno.test("What the reading operations answer is what their description says", a
     );
     expect([path, response.status]).toEqual([path, 200]);
     const answer = await response.json();
-    const { error } = check(content.schema).safeParse(answer);
+    const { error } = answerCheck(content.schema).safeParse(answer);
     expect([path, error?.issues]).toEqual([path, undefined]);
     if (Array.isArray(answer) && path !== "/search/suggest") {
       expect([path, answer.length > 0]).toEqual([path, true]);
@@ -130,7 +111,7 @@ Deno.test("An answer with a field too many or too few would not pass", async () 
   await using site = await openSite(fillSmallCatalogue);
   const { document } = await describedBy(site);
   const content = document.paths["/videos/{id}"]?.["get"]?.responses["200"]?.content;
-  const schema = check(content?.["application/json"]?.schema ?? {});
+  const schema = answerCheck(content?.["application/json"]?.schema ?? {});
   const video = await (await site.request("/api/videos/1")).json();
   expect(schema.safeParse(video).success).toBe(true);
   expect(schema.safeParse({ ...video, passwordHash: "x" }).success).toBe(false);
@@ -141,8 +122,9 @@ Deno.test("An answer with a field too many or too few would not pass", async () 
 Deno.test("Who may do what stands in the description as it is enforced", async () => {
   await using site = await openSite(fillSmallCatalogue);
   const { document, operations } = await describedBy(site);
-  const refusal = document.components["responses"]?.["Refusal"] as Described["responses"][string];
-  const refusalSchema = check(refusal.content?.["application/json"]?.schema ?? {});
+  const refusal = document.components["responses"]
+    ?.["Refusal"] as DescribedOperation["responses"][string];
+  const refusalSchema = answerCheck(refusal.content?.["application/json"]?.schema ?? {});
   for (const { path, method, operation } of operations) {
     const address = `/api${path.replace(/\{\w+\}/, "1")}`;
     const response = await site.request(address, { method: method.toUpperCase() });

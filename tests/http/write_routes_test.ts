@@ -3,6 +3,7 @@ import { signedInAdmin, signedInUser } from "../support/admin.ts";
 import { everyEntry } from "../support/audit.ts";
 import { CATALOGUE_WRITES } from "../support/catalogue_write_cases.ts";
 import { TestClient } from "../support/client.ts";
+import { answerCheck, apiOf, type DescribedOperation } from "../support/openapi.ts";
 import { OWN_WRITES } from "../support/own_write_cases.ts";
 import { PEOPLE_WRITES } from "../support/people_write_cases.ts";
 import { openSite, type TestSite } from "../support/site.ts";
@@ -14,16 +15,30 @@ const ADMIN_WRITES = { ...CATALOGUE_WRITES, ...PEOPLE_WRITES };
 const CASES: Record<string, WriteCase> = { ...ADMIN_WRITES, ...OWN_WRITES };
 
 /** The operations that change something, as the description of the API names them. */
-async function describedWrites(site: TestSite): Promise<Map<string, { isGuarded: boolean }>> {
-  const document: {
-    paths: Record<string, Record<string, { security?: unknown; description?: string }>>;
-  } = await (await site.request("/api/openapi.json")).json();
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+async function describedWrites(site: TestSite): Promise<Map<string, DescribedOperation>> {
+  const operations = Object.entries((await apiOf(site)).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
-      [`${method.toUpperCase()} ${path}`, { isGuarded: operation.security !== undefined }] as const
+      [`${method.toUpperCase()} ${path}`, operation] as const
     )
   );
   return new Map(operations.filter(([name]) => !name.startsWith("GET ")));
+}
+
+/** Fails where a success is not what the description says of it. */
+async function expectDescribed(
+  name: string,
+  answer: Response,
+  { responses }: DescribedOperation,
+): Promise<void> {
+  if (!answer.ok) return;
+  const described = responses[answer.status];
+  expect([name, answer.status, described !== undefined]).toEqual([name, answer.status, true]);
+  const schema = described?.content?.["application/json"]?.schema;
+  const text = await answer.text();
+  expect([name, text !== ""]).toEqual([name, schema !== undefined]);
+  if (!schema) return;
+  const { error } = answerCheck(schema).safeParse(JSON.parse(text));
+  expect([name, error?.issues]).toEqual([name, undefined]);
 }
 
 function send(client: TestClient, name: string, body: unknown, path?: string): Promise<Response> {
@@ -61,8 +76,8 @@ Deno.test("Nobody writes without signing in, and no user what is for admins", as
   await using site = await openSite(fillSmallCatalogue);
   const user = await signedInUser(site);
   const before = await contentOf(site);
-  for (const [name, { isGuarded }] of await describedWrites(site)) {
-    if (!isGuarded) continue;
+  for (const [name, { security }] of await describedWrites(site)) {
+    if (!security) continue;
     const answer = await send(new TestClient(site), name, CASES[name]?.body);
     expect([name, answer.status]).toEqual([name, 401]);
     if (!(name in ADMIN_WRITES)) continue;
@@ -104,6 +119,8 @@ for (const [name, { body, prepare, twice }] of Object.entries(CASES)) {
     const client = name === "POST /register" ? new TestClient(site) : admin;
     const answers = await Promise.all([send(client, name, body), send(client, name, body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(twice.statuses);
+    const operation = (await describedWrites(site)).get(name)!;
+    for (const answer of answers) await expectDescribed(name, answer, operation);
     expect(await twice.count(site)).toBe(twice.is);
     const entries = await everyEntry(site.store, { limit: 100 });
     expect(entries.map(({ actor }) => actor.username))

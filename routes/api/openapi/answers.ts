@@ -115,6 +115,8 @@ export const answers = {
     videoHost: z.enum(["ok", "unreachable", "embedded"]),
   }),
   upload: uploadedMediaSchema.extend({ trackingId: z.string() }),
+  acceptedUpload: uploadRecordSchema
+    .pick({ trackingId: true, stage: true, progress: true, status: true }),
   uploadProgress,
   namedUploadProgress: uploadProgress.extend({ fileName: z.string() }),
   unclaimedUpload: uploadRecordSchema.pick({ trackingId: true, fileName: true, data: true })

@@ -11,6 +11,8 @@ export interface Description {
   status: 200 | 201 | 204 | 302;
   /** The body of its success; none where there is none. */
   answer?: ZodType;
+  /** Other successes, by status, with their bodies. */
+  also?: Partial<Record<200 | 202, ZodType>>;
   /** Whether it comes in pages, told by headers. */
   paged?: true;
   /** A body that no schema checks: the name of the file in it. */
@@ -20,6 +22,7 @@ export interface Description {
 }
 
 const {
+  acceptedUpload,
   account,
   auditPage,
   category,
@@ -132,7 +135,9 @@ export const DESCRIPTIONS: Record<string, Description> = {
   "DELETE /account/google": removes("Unlink Google from the own account"),
 
   "GET /favorites": reads("The own favorites, newest first", z.array(favorite)),
-  "POST /favorites": creates("Add a favorite; 200 where it was one already", favorite),
+  "POST /favorites": creates("Add a favorite; 200 where it was one already", favorite, {
+    also: { 200: favorite },
+  }),
   "GET /favorites/count": reads("How many own favorites there are", favoriteCount),
   "GET /favorites/{id}": reads("Whether a video is an own favorite", favoriteStatus),
   "DELETE /favorites/{id}": removes("Remove a favorite"),
@@ -140,7 +145,7 @@ export const DESCRIPTIONS: Record<string, Description> = {
   "POST /videos/upload": reads(
     "Upload a video through the site; 202 where the host takes longer than the client waits",
     upload,
-    { file: "video" },
+    { file: "video", also: { 202: acceptedUpload } },
   ),
   "POST /uploads": creates("Begin or go on with a resumable upload (tus)", resumableUpload),
   "GET /uploads": reads(

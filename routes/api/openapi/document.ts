@@ -51,7 +51,7 @@ export function openApiDocument(
 
 function describe(operation: Operation): DescribedOperation {
   const { path, method, checks } = operation;
-  const { summary, status, answer, paged, file, role = operation.role } =
+  const { summary, status, answer, also = {}, paged, file, role = operation.role } =
     DESCRIPTIONS[keyOf(operation)] ?? plain(operation);
   const body = checks.find(({ target }) => target === "json")?.schema;
   const content = file ? fileContent(file) : body && jsonContent(body, "input");
@@ -71,6 +71,12 @@ function describe(operation: Operation): DescribedOperation {
         ...(answer && { content: jsonContent(answer, "output") }),
         ...(paged && { headers: PAGING_HEADERS }),
       },
+      ...Object.fromEntries(
+        Object.entries(also).map(([status, answer]) => [
+          status,
+          { description: "The answer", content: jsonContent(answer, "output") },
+        ]),
+      ),
       default: { $ref: "#/components/responses/Refusal" },
     },
   };
