@@ -4,6 +4,7 @@ import { mayBeSphere, useCardLook } from "../lib/browser/card_look.ts";
 import { useHoverPreview } from "../lib/browser/hover_preview.ts";
 import { previewPlayer, previewSources } from "../lib/browser/preview_player.ts";
 import { useStoryboardScrub } from "../lib/browser/storyboard_scrub.ts";
+import { useNotices } from "../lib/browser/viewer/use_notices.ts";
 import type { CardVideo } from "../lib/schema/card.ts";
 import { previewCandidates } from "../lib/schema/media.ts";
 import { StoryboardFrame } from "../lib/ui/StoryboardFrame.tsx";
@@ -28,6 +29,7 @@ export function CardStage({ video, arrival, media, onLeave }: Props) {
   const isTouch = pointer !== undefined && pointer.pointerType !== "mouse";
   const preview = useHoverPreview(sources, pointer !== undefined && !isTouch);
   const scrub = useStoryboardScrub(media, video.storyboard, pointer);
+  const notices = useNotices();
   const look = useCardLook(video, media, () => {
     scrub.leave();
     preview.play();
@@ -47,8 +49,10 @@ export function CardStage({ video, arrival, media, onLeave }: Props) {
       if (key === "Escape") return onLeave();
       const step = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
       if (shiftKey) {
-        if (!look.turn(key)) return;
+        const view = look.turn(key);
+        if (!view) return;
         scrub.leave();
+        notices.sayView(view);
       } else if (step !== 0) scrub.step(step);
       else return;
       event.preventDefault();
@@ -75,6 +79,7 @@ export function CardStage({ video, arrival, media, onLeave }: Props) {
         ref={preview.slot}
       />
       <div className="card-look" ref={look.slot} />
+      <p className="visually-hidden" aria-live="polite">{notices.spoken}</p>
       {video.storyboard && scrub.position !== undefined && (
         <StoryboardFrame storyboard={video.storyboard} position={scrub.position} />
       )}

@@ -6,7 +6,7 @@ import { useSignalValue } from "../lib/islands/use_signal_value.ts";
 const NONE: readonly number[] = [];
 
 /** Most visitors compare nothing: what is shown is loaded with the first choice. */
-const loadTray = () => import("../lib/ui/CompareTray.tsx").then(({ CompareTray }) => CompareTray);
+const loadTray = () => import("./CompareTray.tsx").then(({ CompareTray }) => CompareTray);
 
 /** What was chosen to be compared, and the way there, at the lower edge of the page. */
 export function CompareBar() {

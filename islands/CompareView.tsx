@@ -9,6 +9,7 @@ import { createPane, type Pane } from "../lib/browser/compare/pane.ts";
 import { shareLink } from "../lib/browser/share_link.ts";
 import { viewAfterKey } from "../lib/browser/viewer/look_keys.ts";
 import { playerKey } from "../lib/browser/viewer/player_keys.ts";
+import { useNotices } from "../lib/browser/viewer/use_notices.ts";
 import { movedAhead, parseComparison } from "../lib/schema/compare.ts";
 import { COMPARE_LIMITS } from "../lib/schema/compare_limits.ts";
 import type { PlayerPlate } from "../lib/schema/player_plate.ts";
@@ -37,6 +38,7 @@ export function CompareView({ plates, suggestions, favorites }: Props) {
   const initial: View = plates[0]?.initialView ?? DEFAULT_VIEW;
   const [panes] = useState(() => plates.map((plate) => createPane(plate, initial)));
   const [free, setFree] = useState<readonly number[]>([]);
+  const notices = useNotices();
   const locked = panes.filter(({ plate }) => !free.includes(plate.id));
   const leader = locked[0] ?? panes[0]!;
   const lockedKey = locked.map(({ plate }) => plate.id).join();
@@ -53,12 +55,16 @@ export function CompareView({ plates, suggestions, favorites }: Props) {
   function groupOf(pane: Pane): Pane {
     return free.includes(pane.plate.id) ? pane : leader;
   }
+  function look(pane: Pane, view: View): void {
+    pane.view.value = view;
+    notices.sayView(view);
+  }
   function press(event: KeyboardEvent, pane: Pane): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const view = viewAfterKey(event, pane.view.peek(), initial);
     const key = playerKey(event, false);
     const commands = commandsOf(groupOf(pane));
-    if (view) pane.view.value = view;
+    if (view) look(pane, view);
     else if (key === "play") commands.play();
     else if (key === "previousFrame") commands.step(-1);
     else if (key === "nextFrame") commands.step(1);
@@ -73,7 +79,6 @@ export function CompareView({ plates, suggestions, favorites }: Props) {
   const show = (shown: readonly number[]) => location.assign(comparisonAddress(shown, leader));
   const toggleLock = (id: number) =>
     setFree(free.includes(id) ? free.filter((other) => other !== id) : [...free, id]);
-  const look = (change: (view: View) => View) => leader.view.value = change(leader.view.peek());
   const share = () =>
     shareLink(
       plates.map(({ title }) => title).join(" and "),
@@ -132,9 +137,9 @@ export function CompareView({ plates, suggestions, favorites }: Props) {
         <CompareControls key={lockedKey} label="Controls of all plates" panes={locked} />
         <div className="compare-look player needs-script">
           <LookPad
-            turn={(right, up) => look((view) => turnView(view, right, up))}
-            zoom={(steps) => look((view) => zoomView(view, steps))}
-            home={() => look(() => initial)}
+            turn={(right, up) => look(leader, turnView(leader.view.peek(), right, up))}
+            zoom={(steps) => look(leader, zoomView(leader.view.peek(), steps))}
+            home={() => look(leader, initial)}
           />
         </div>
       </div>
@@ -153,6 +158,7 @@ export function CompareView({ plates, suggestions, favorites }: Props) {
           <ShareIcon /> Share
         </button>
       </div>
+      <p className="visually-hidden" aria-live="polite">{notices.spoken}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { momentAddress } from "../lib/browser/viewer/share_moment.ts";
 import { shareLink } from "../lib/browser/share_link.ts";
 import { ShareIcon } from "../lib/ui/icons.tsx";
+import { PlayerIcon } from "../lib/ui/player/PlayerIcon.tsx";
 
 /**
  * Shares the page of a plate, or the moment and the view that its player shows, with the device's share
@@ -16,7 +17,7 @@ export function ShareButton({ id, title }: { id: number; title: string }) {
         <ShareIcon /> Share
       </button>
       <button type="button" className="button needs-script" onClick={moment}>
-        This moment and view
+        <PlayerIcon name="link" /> This moment and view
       </button>
     </>
   );

@@ -68,7 +68,7 @@ export function VideoPlayer({ plate, hostPlayer }: Props) {
 
   function look(view: View): void {
     playerView.value = view;
-    notices.sayView();
+    notices.sayView(view);
   }
   function copy(): void {
     navigator.clipboard.writeText(momentAddress(id)).then(

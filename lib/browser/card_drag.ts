@@ -14,9 +14,9 @@ interface Press {
 
 /**
  * Follows drags that begin inside `media`, a part of `card`: calls `drag` with pixels. What ends a drag is
- * no click; a finger that moves up or down, or at once, scrolls. While a drag lasts the card has
- * `data-dragging`. `arrival` is how the pointer came, a press already if it is a finger's. Returns what
- * ends it.
+ * no click; a finger that moves up or down, or at once, scrolls; one that rests opens no menu of the link.
+ * While a drag lasts the card has `data-dragging`. `arrival` is how the pointer came, a press already if it
+ * is a finger's. Returns what ends it.
  */
 export function followDrags(
   card: HTMLElement,
@@ -70,6 +70,11 @@ export function followDrags(
     event.stopPropagation();
   }
 
+  /** A menu in between would end the drag of a finger before it began. */
+  function menu(event: MouseEvent): void {
+    if (press && (event as PointerEvent).pointerType !== "mouse") event.preventDefault();
+  }
+
   if (arrival && arrival.pointerType !== "mouse") down(arrival);
   const listening = new AbortController();
   const { signal } = listening;
@@ -78,6 +83,7 @@ export function followDrags(
   card.addEventListener("pointerup", up, { signal });
   card.addEventListener("pointercancel", up, { signal });
   card.addEventListener("click", click, { signal, capture: true });
+  card.addEventListener("contextmenu", menu, { signal });
   return () => {
     listening.abort();
     delete card.dataset.dragging;

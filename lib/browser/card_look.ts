@@ -42,10 +42,10 @@ export function useCardLook(
     if (picture) cardSphere.takePicture(element, picture);
     if (footage.current) cardSphere.follow(element, footage.current);
   }
-  function look(change: (view: View) => View | undefined): boolean {
+  function look(change: (view: View) => View | undefined): View | undefined {
     const initial = video.initialView ?? DEFAULT_VIEW;
     const next = mayBeSphere(video) ? change(view.current ?? initial) : undefined;
-    if (!next) return false;
+    if (!next) return undefined;
     if (!view.current) {
       begin();
       // Offline: the card stays what it is, a link.
@@ -53,7 +53,7 @@ export function useCardLook(
     }
     view.current = next;
     if (slot.current) sphere.current?.look(slot.current, next);
-    return true;
+    return next;
   }
 
   return {
@@ -62,10 +62,11 @@ export function useCardLook(
       const width = media.current?.clientWidth;
       if (width) look((from) => dragView(from, dx, dy, width));
     },
-    /** Turns by an arrow key; false for other keys, and where there is nothing to look around in. */
+    /** The view after an arrow key; undefined for other keys, and where there is nothing to look around in. */
     turn: (key: string) =>
-      key.startsWith("Arrow") &&
-      look((from) => viewAfterKey({ key, shiftKey: true }, from, from)),
+      key.startsWith("Arrow")
+        ? look((from) => viewAfterKey({ key, shiftKey: true }, from, from))
+        : undefined,
     /** The footage plays now. */
     follow(video: HTMLVideoElement): void {
       footage.current = video;

@@ -13,6 +13,13 @@ export function framingPart(search: string): string {
   return pairsOf(search).filter(isFraming).join("&");
 }
 
+/** An address without the zoom of its view, which is the lens's then. */
+export function withoutZoom(href: string): string {
+  const url = new URL(href);
+  url.search = pairsOf(url.search).filter((pair) => !pair.startsWith("fov=")).join("&");
+  return url.href;
+}
+
 /** An address with its framing replaced by another, which may be empty; the rest stays as it is. */
 export function reframed(href: string, framing: string): string {
   const url = new URL(href);

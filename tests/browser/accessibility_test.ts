@@ -2,6 +2,7 @@ import { expect } from "expect";
 import { after, before, describe, it } from "node:test";
 import type { BrowserContextOptions } from "playwright-core";
 import { axeFindings } from "../support/axe.ts";
+import { openAwake } from "../support/browser.ts";
 import { type BrowserSite, openBrowserSite } from "../support/browser_site.ts";
 import { fillSmallCatalogue } from "../support/small_catalogue.ts";
 
@@ -40,7 +41,7 @@ describe("axe finds nothing to fault", () => {
     for (const path of PATHS) {
       it(`on ${path} ${name}`, () =>
         site.onPage(async (page) => {
-          await page.goto(path, { waitUntil: "networkidle" });
+          await openAwake(page, path);
           expect(await axeFindings(page)).toEqual([]);
         }, { context: { reducedMotion: "reduce", ...context }, expected: [/404/] }));
     }
@@ -51,7 +52,7 @@ describe("Nothing is read by scrolling sideways on 320 px, which is a zoom of 40
   for (const path of PATHS) {
     it(path, () =>
       site.onPage(async (page) => {
-        await page.goto(path, { waitUntil: "networkidle" });
+        await openAwake(page, path);
         const [needed, given] = await page.evaluate(() => [
           document.documentElement.scrollWidth,
           document.documentElement.clientWidth,

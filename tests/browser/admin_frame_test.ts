@@ -2,7 +2,7 @@ import { expect } from "expect";
 import { after, before, describe, it } from "node:test";
 import { axeFindings } from "../support/axe.ts";
 import { PHONE, signInAsBoss } from "../support/boss.ts";
-import { hydrated } from "../support/browser.ts";
+import { hydrated, openAwake } from "../support/browser.ts";
 import { type BrowserSite, openBrowserSite } from "../support/browser_site.ts";
 import { fillSmallCatalogue } from "../support/small_catalogue.ts";
 import { value } from "../support/store.ts";
@@ -59,7 +59,7 @@ describe("Every admin page", () => {
         value(await mine.videos.update(1, { camera: `Camera of ${device}` }));
         await signInAsBoss(page, opened.site);
         for (const name of PAGES) {
-          await page.goto(`/admin/${name}`, { waitUntil: "networkidle" });
+          await openAwake(page, `/admin/${name}`);
           expect([name, await axeFindings(page)]).toEqual([name, []]);
         }
       }, { context: { reducedMotion: "reduce", ...context } }));

@@ -126,6 +126,7 @@ describe("Inside the picture of a card", () => {
       await page.keyboard.press("Shift+ArrowRight");
       await isLooking(card);
       expect(await card.locator(".storyboard").count()).toBe(0);
+      await card.locator("[aria-live]", { hasText: "Facing 15 degrees right" }).waitFor();
       expect(
         await link.evaluate((element) =>
           document.getElementById(element.getAttribute("aria-describedby")!)?.textContent
@@ -188,6 +189,31 @@ describe("With a finger on the picture of a card", () => {
       await page.getByRole("heading", { level: 1 }).tap();
       await card.locator(".card-look").waitFor({ state: "detached" });
       expect(await page.locator(".card canvas, .card video").count()).toBe(0);
+    }, phone));
+
+  it("the menu of the link stays closed while it rests, and no longer", () =>
+    site.onPage(async (page) => {
+      await openCards(page, "drive");
+      const card = await cardOf(page, RECORDED);
+      const box = (await card.locator(".card-media").boundingBox())!;
+      const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+      const devtools = await page.context().newCDPSession(page);
+      // A touch that is only emulated opens no menu of itself.
+      const opensMenu = () =>
+        card.getByRole("link").evaluate((link) =>
+          link.dispatchEvent(
+            new PointerEvent("contextmenu", {
+              pointerType: "touch",
+              bubbles: true,
+              cancelable: true,
+            }),
+          )
+        );
+      await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+      await card.locator(".card-look").waitFor({ state: "attached" });
+      expect(await opensMenu()).toBe(false);
+      await devtools.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+      expect(await opensMenu()).toBe(true);
     }, phone));
 
   it("up and down scrolls, and does not look around", () =>

@@ -128,7 +128,7 @@ describe("Choosing plates", () => {
       await page.getByRole("button", { name: "Compare", exact: true }).click();
       await tray.getByText("2 plates to compare").waitFor();
       await tray.getByRole("link", { name: "Compare" }).click();
-      await page.waitForURL("**/compare?ids=3,1");
+      await page.waitForURL(/\/compare\?ids=3,1/);
       await page.getByRole("heading", { name: "Sea" }).waitFor();
     }));
 

@@ -3,6 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { signedInAdmin, signedInUser } from "../support/admin.ts";
 import { axeFindings } from "../support/axe.ts";
+import { openAwake } from "../support/browser.ts";
 import { type BrowserSite, openBrowserSite } from "../support/browser_site.ts";
 import { TestClient } from "../support/client.ts";
 import { crawl, type CrawledPage } from "../support/crawl.ts";
@@ -33,7 +34,7 @@ function onePerTemplate(pages: CrawledPage[]): CrawledPage[] {
 }
 
 async function visit(page: Page, path: string): Promise<string[]> {
-  await page.goto(path, { waitUntil: "networkidle" });
+  await openAwake(page, path);
   return (await axeFindings(page)).map((finding) => `${path}: ${finding}`);
 }
 

@@ -120,7 +120,7 @@ describe("The controls", () => {
       await expectText(now(page), "0:01");
     }));
 
-  it("are at least 44 pixels in size", () =>
+  it("are at least 44 pixels in size, and all in reach on a phone", () =>
     onPlayer("/videos/1", async (page) => {
       await canvas(page).waitFor();
       const small = await page.locator(".player").getByRole("button").evaluateAll((buttons) =>
@@ -130,6 +130,16 @@ describe("The controls", () => {
         })
       );
       expect(small).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 780 });
+      await page.getByRole("button", { name: "More controls" }).click();
+      const outside = await page.locator(".player").getByRole("button").evaluateAll((buttons) =>
+        buttons.filter((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          return x < 0 || x + width > innerWidth || !button.contains(top);
+        }).map((button) => button.getAttribute("aria-label"))
+      );
+      expect(outside).toEqual([]);
     }));
 
   it("give way while it plays and nobody moves, and come back", () =>

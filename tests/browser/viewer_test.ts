@@ -2,15 +2,16 @@
 import { expect } from "expect";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
-import { type Direction, screenPointOf } from "../../lib/browser/viewer/sphere_mapping.ts";
+import type { Direction } from "../../lib/browser/viewer/sphere_mapping.ts";
 import { DEFAULT_VIEW, type View, writeMoment } from "../../lib/schema/view.ts";
 import { hydrated } from "../support/browser.ts";
 import { type BrowserSite, openBrowserSite } from "../support/browser_site.ts";
 import {
+  colorOf,
   GRID,
   gridMp4,
   serveFile,
-  SQUARE_SIDE,
+  squareInPicture,
   type SquareName,
   SQUARES,
   yellowAt,
@@ -19,7 +20,6 @@ import { colorAt, middleOf, type Picture, takePicture } from "../support/picture
 import { value, videoInput } from "../support/store.ts";
 
 const SCREEN = { width: 1920, height: 1080 };
-const ASPECT = SCREEN.width / SCREEN.height;
 const YELLOW = [224, 224, 16] as const;
 
 let site: BrowserSite;
@@ -94,13 +94,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Where the middle of a square in a direction has to be on the screen, in pixels from the top left. */
-function placeOf({ longitude, latitude }: Direction, view: View): { x: number; y: number } {
-  const half = SQUARE_SIDE / 2 / GRID.width * 360;
-  const corners = [[-half, -half], [-half, half], [half, -half], [half, half]].map(([x, y]) =>
-    screenPointOf({ longitude: longitude + x!, latitude: latitude + y! }, view, ASPECT)!
-  );
-  const mean = (axis: "x" | "y") => corners.reduce((sum, point) => sum + point[axis], 0) / 4;
-  return { x: (mean("x") + 1) / 2 * SCREEN.width, y: (1 - mean("y")) / 2 * SCREEN.height };
+function placeOf(direction: Direction, view: View): { x: number; y: number } {
+  return squareInPicture(direction, view, SCREEN);
 }
 
 function expectAt(
@@ -112,11 +107,6 @@ function expectAt(
   expect(middle).toBeDefined();
   expect(Math.abs(middle!.x - place.x)).toBeLessThan(1);
   expect(Math.abs(middle!.y - place.y)).toBeLessThan(1);
-}
-
-function rgb(name: SquareName): [number, number, number] {
-  const number = Number(SQUARES[name].color);
-  return [number >> 16, number >> 8 & 255, number & 255];
 }
 
 describe("The picture is right within a pixel at 1080p", () => {
@@ -136,7 +126,7 @@ describe("The picture is right within a pixel at 1080p", () => {
         await shown(page);
         const picture = await takePicture(page);
         for (const square of squares) {
-          expectAt(picture, rgb(square), placeOf(SQUARES[square], view));
+          expectAt(picture, colorOf(square), placeOf(SQUARES[square], view));
         }
       }, { query: writeMoment({ view }) }));
   }
@@ -205,7 +195,7 @@ describe("The picture is right within a pixel at 1080p", () => {
       await shown(page);
       const picture = await takePicture(page);
       // The upper half ends where the whole has its horizon: red lies at the lower pole.
-      const lower = middleOf(picture, rgb("red"));
+      const lower = middleOf(picture, colorOf("red"));
       expect(lower?.y ?? 0).toBeGreaterThan(SCREEN.height / 2);
       expect(middleOf(picture, YELLOW)).toBeUndefined();
     }, { id: 4, query: writeMoment({ view: { yaw: 0, pitch: -60, fov: 100 } }) }));
@@ -246,13 +236,13 @@ describe("A link to a moment and a view", () => {
       const view = { yaw: 10, pitch: -12.5, fov: 70 };
       // 1.27 s at 24 frames a second is inside of frame 30.
       expectAt(await takePicture(page), YELLOW, placeOf(yellowAt(30), view));
-      expectAt(await takePicture(page), rgb("green"), placeOf(SQUARES.green, view));
+      expectAt(await takePicture(page), colorOf("green"), placeOf(SQUARES.green, view));
     }, { query: "?t=1.27&yaw=10&pitch=-12.5&fov=70" }));
 
   it("keeps to the first view where it is malformed", () =>
     onPlayer(async (page) => {
       await shown(page);
-      expectAt(await takePicture(page), rgb("red"), placeOf(SQUARES.red, DEFAULT_VIEW));
+      expectAt(await takePicture(page), colorOf("red"), placeOf(SQUARES.red, DEFAULT_VIEW));
     }, { query: "?t=x&yaw=1e9&pitch=&fov=NaN" }));
 });
 
@@ -267,7 +257,7 @@ describe("Looking around", () => {
       await page.waitForTimeout(200);
       await page.mouse.up();
       await settled(page);
-      const dragged = middleOf(await takePicture(page), rgb("red"))!;
+      const dragged = middleOf(await takePicture(page), colorOf("red"))!;
       // A drag in straight lines on a sphere is off by little near the middle.
       expect(Math.hypot(dragged.x - x - 100, dragged.y - y - 40)).toBeLessThan(4);
       expect(await page.evaluate(() => document.querySelector("video")!.paused)).toBe(true);
@@ -285,7 +275,7 @@ describe("Looking around", () => {
       await page.mouse.wheel(0, -200);
       await page.keyboard.up("Control");
       await settled(page);
-      const { x } = middleOf(await takePicture(page), rgb("green"))!;
+      const { x } = middleOf(await takePicture(page), colorOf("green"))!;
       expect(x).toBeGreaterThan(placeOf(SQUARES.green, DEFAULT_VIEW).x + 50);
     }));
 
@@ -302,6 +292,6 @@ describe("Looking around", () => {
         await new Promise((resolve) => setTimeout(resolve, 200));
       });
       await settled(page);
-      expectAt(await takePicture(page), rgb("red"), placeOf(SQUARES.red, DEFAULT_VIEW));
+      expectAt(await takePicture(page), colorOf("red"), placeOf(SQUARES.red, DEFAULT_VIEW));
     }));
 });

@@ -90,3 +90,15 @@ export async function hydrated(page: Page, island: string): Promise<void> {
     return found.length > 0 && found.every((element) => element.matches("[data-hydrated]"));
   }, island);
 }
+
+/**
+ * Goes to a page and waits until every island that wakes up by itself is awake. Players load more after
+ * that: where there is one, it waits until nothing is loaded any more.
+ */
+export async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  if (await page.locator("video").count() > 0) return await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() =>
+    document.querySelector("x-island:is([when=load], [when=idle]):not([data-hydrated])") === null
+  );
+}

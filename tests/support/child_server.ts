@@ -3,6 +3,8 @@ const root = new URL("../../", import.meta.url).pathname;
 /** A server in a process of its own, which can be killed. */
 export interface ChildServer extends AsyncDisposable {
   origin: string;
+  /** What it printed until it was ready. */
+  printed: string;
   pid: number;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
@@ -44,7 +46,7 @@ export async function startServer(
   }
   const kill = async () => void await end("SIGKILL");
   const origin = /Ready on (http:\S+)/.exec(output)![1]!;
-  return { origin, pid: child.pid, kill, end, [Symbol.asyncDispose]: kill };
+  return { origin, printed: output, pid: child.pid, kill, end, [Symbol.asyncDispose]: kill };
 }
 
 /** A port that nothing listens on. */

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import type { Direction } from "../../lib/browser/viewer/sphere_mapping.ts";
+import { type Direction, screenPointOf } from "../../lib/browser/viewer/sphere_mapping.ts";
+import type { View } from "../../lib/schema/view.ts";
 import { makeClip } from "./ffmpeg.ts";
 
 /*
@@ -29,6 +30,29 @@ export function yellowAt(frame: number): Direction {
 }
 
 const PIXELS_A_FRAME = 10;
+
+/** The colour of a square: red, green, blue. */
+export function colorOf(name: SquareName): [number, number, number] {
+  const number = Number(SQUARES[name].color);
+  return [number >> 16, number >> 8 & 255, number & 255];
+}
+
+/**
+ * Where the middle of a square in a direction has to be in a picture of a view, in pixels from the
+ * picture's top left.
+ */
+export function squareInPicture(
+  { longitude, latitude }: Direction,
+  view: View,
+  { width, height }: { width: number; height: number },
+): { x: number; y: number } {
+  const half = SQUARE_SIDE / 2 / GRID.width * 360;
+  const corners = [[-half, -half], [-half, half], [half, -half], [half, half]].map(([x, y]) =>
+    screenPointOf({ longitude: longitude + x!, latitude: latitude + y! }, view, width / height)!
+  );
+  const mean = (axis: "x" | "y") => corners.reduce((sum, point) => sum + point[axis], 0) / 4;
+  return { x: (mean("x") + 1) / 2 * width, y: (1 - mean("y")) / 2 * height };
+}
 
 function box({ longitude, latitude }: Direction, color: string): string {
   const x = Math.round((0.5 + longitude / 360) * GRID.width - SQUARE_SIDE / 2);

@@ -134,3 +134,19 @@ export async function startSiteAndHost(
     },
   };
 }
+
+/** Starts a host alone, with keys of its own; gives the environment of its site, as the host prints it. */
+export async function startStandAloneHost(
+  dir: string,
+  siteOrigin: string,
+): Promise<{ variables: Record<string, string> } & AsyncDisposable> {
+  const server = await startServer("lib/video_host/embedded/tasks/host.ts", {
+    DATA_DIR: dir,
+    PUBLIC_URL: siteOrigin,
+    BUNNY_API_URL: `http://localhost:${freePort()}`,
+  });
+  const variables = Object.fromEntries(
+    server.printed.matchAll(/^(BUNNY_\w+)=(.*)$/gm).map(([, name, text]) => [name, text]),
+  );
+  return { variables, [Symbol.asyncDispose]: () => server.kill() };
+}

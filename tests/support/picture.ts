@@ -71,6 +71,21 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return a <= b && a <= c ? left : b <= c ? up : corner;
 }
 
+/** A part of a picture, cut at whole pixels. */
+export function partOf(
+  { width, channels, data }: Picture,
+  part: { x: number; y: number; width: number; height: number },
+): Picture {
+  const [left, top] = [Math.round(part.x), Math.round(part.y)];
+  const [across, down] = [Math.round(part.width), Math.round(part.height)];
+  const rows = new Uint8Array(across * down * channels);
+  for (let row = 0; row < down; row++) {
+    const start = ((top + row) * width + left) * channels;
+    rows.set(data.subarray(start, start + across * channels), row * across * channels);
+  }
+  return { width: across, height: down, channels, data: rows };
+}
+
 /** The colour of a pixel. */
 export function colorAt({ width, channels, data }: Picture, x: number, y: number): number[] {
   const at = (y * width + x) * channels;

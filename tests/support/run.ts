@@ -17,7 +17,12 @@ const CHECKS: [string, string[]][] = [
   ["build", ["run", "-A", "lib/build/build.ts"]],
 ];
 
-const SUITES = ["tests/unit", "tests/http", "tests/browser"];
+/** The folders of tests. Those of the browser mostly wait, so two files run at a time. */
+const SUITES: [folder: string, jobs: number][] = [
+  ["tests/unit", 1],
+  ["tests/http", 1],
+  ["tests/browser", 2],
+];
 
 async function deno(args: string[], env: Record<string, string> = {}): Promise<boolean> {
   const command = new Deno.Command(Deno.execPath(), { args, env });
@@ -30,11 +35,15 @@ async function check(name: string, args: string[]): Promise<Outcome> {
 }
 
 /** Runs a folder of tests and reads the counts off its JUnit report. */
-async function suite(folder: string, chromium: string): Promise<Outcome> {
+async function suite(folder: string, jobs: number, chromium: string): Promise<Outcome> {
   console.log(`\n— ${folder}`);
   const report = await Deno.makeTempFile({ suffix: ".xml" });
-  const args = ["test", "-A", "--no-check", `--junit-path=${report}`, folder];
-  const success = await deno(args, { CHROME_PATH: chromium });
+  const args = ["test", "-A", "--no-check", `--junit-path=${report}`];
+  if (jobs > 1) args.push("--parallel");
+  const success = await deno([...args, folder], {
+    CHROME_PATH: chromium,
+    DENO_JOBS: String(jobs),
+  });
   const xml = await Deno.readTextFile(report);
   await Deno.remove(report);
   const count = (name: string) =>
@@ -54,6 +63,6 @@ function add({ passed, failed }: Outcome) {
 
 for (const [name, args] of CHECKS) add(await check(name, args));
 const chromium = await chromiumPath();
-for (const folder of SUITES) add(await suite(folder, chromium));
+for (const [folder, jobs] of SUITES) add(await suite(folder, jobs, chromium));
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 Deno.exit(total.failed === 0 ? 0 : 1);

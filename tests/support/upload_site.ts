@@ -5,9 +5,10 @@ import { hydrated, type PageOptions } from "./browser.ts";
 import { type BrowserSite, openBrowserSite } from "./browser_site.ts";
 import { openRelay, type Relay } from "./relay.ts";
 import { makeClip, movingPicture } from "./ffmpeg.ts";
+import { startStandAloneHost } from "./host_processes.ts";
 import { fillSmallCatalogue } from "./small_catalogue.ts";
 
-/** A site with an embedded video host, and a folder of files to upload. */
+/** A site with a video host, and a folder of files to upload. */
 export interface UploadSite extends AsyncDisposable {
   opened: BrowserSite;
   /** The line to the site, which can be cut. */
@@ -18,14 +19,24 @@ export interface UploadSite extends AsyncDisposable {
   onDisk(name: string, bytes: Uint8Array | string): Promise<string>;
 }
 
-/** Opens a site of the small catalogue's twelve videos. */
-export async function openUploadSite(): Promise<UploadSite> {
+/**
+ * Opens a site of the small catalogue's twelve videos, with the embedded video host, or with the same
+ * one in a process of its own, at another origin.
+ */
+export async function openUploadSite(
+  kind: "embedded" | "stand-alone" = "embedded",
+): Promise<UploadSite> {
   const dir = await Deno.makeTempDir();
   const relay = openRelay(() => Number(new URL(opened.origin).port));
+  const host = kind === "stand-alone" ? await startStandAloneHost(dir, relay.origin) : undefined;
   const opened = await openBrowserSite(fillSmallCatalogue, {
     DATA_DIR: `${dir}/data`,
     PUBLIC_URL: relay.origin,
+    ...host?.variables,
   });
+  // A host in another process goes by the machine's clock, and so do the signatures that it takes.
+  const { clock } = opened.site;
+  if (host) clock.advance(Date.now() - clock.now().getTime());
   const client = await signedInAdmin(opened.site);
   const storageState = {
     cookies: [{
@@ -57,6 +68,7 @@ export async function openUploadSite(): Promise<UploadSite> {
     async [Symbol.asyncDispose]() {
       relay[Symbol.dispose]();
       await opened[Symbol.asyncDispose]();
+      await host?.[Symbol.asyncDispose]();
       await Deno.remove(dir, { recursive: true });
     },
   };
@@ -78,6 +90,18 @@ export async function openUploadDialog(page: Page): Promise<Locator> {
 /** Chooses files in the dialog of a new video. */
 export async function choose(page: Page, ...paths: string[]): Promise<void> {
   await page.locator("dialog[open] input[type=file]").setInputFiles(paths);
+}
+
+/** Drops files from the disk in the middle of the dialog of a new video. */
+export async function dropFiles(page: Page, ...files: string[]): Promise<void> {
+  const box = (await page.locator("dialog[open]").boundingBox())!;
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files, dragOperationsMask: 1 };
+  const session = await page.context().newCDPSession(page);
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await session.send("Input.dispatchDragEvent", { type, ...at, data });
+  }
+  await session.detach();
 }
 
 /** A list of the upload panel, such as "Active Uploads". */

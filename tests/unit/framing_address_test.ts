@@ -3,7 +3,12 @@ import fc from "fast-check";
 import { CINEMA_SENSORS, FOCAL_LENGTHS, SQUEEZES } from "../../lib/schema/cinema_sensors.ts";
 import { FRAME_NAMES } from "../../lib/schema/frame_lines.ts";
 import { formatFraming, type Framing, parseFraming } from "../../lib/schema/framing.ts";
-import { FRAMING_NAMES, framingPart, reframed } from "../../lib/schema/framing_address.ts";
+import {
+  FRAMING_NAMES,
+  framingPart,
+  reframed,
+  withoutZoom,
+} from "../../lib/schema/framing_address.ts";
 import { DEFAULT_WALL } from "../../lib/schema/wall_plan.ts";
 
 const read = (query: string) => parseFraming(new URLSearchParams(query));
@@ -122,6 +127,11 @@ Deno.test("A new framing takes the place of the old one and leaves the rest alon
   expect(reframed(address, "")).toBe("https://example.com/videos/1?t=1.5&yaw=9#similar");
   expect(framingPart("?t=1&lens=35&wallpaper=1&wall=12x5@6")).toBe("lens=35&wall=12x5@6");
   expect(framingPart("")).toBe("");
+});
+
+Deno.test("Without its zoom an address keeps all else as it is written", () => {
+  expect(withoutZoom("https://example.com/videos/1?t=1&fov=80&lens=35&wall=12x5@6"))
+    .toBe("https://example.com/videos/1?t=1&lens=35&wall=12x5@6");
 });
 
 Deno.test("The names known to addresses are those that framings are written with", () => {

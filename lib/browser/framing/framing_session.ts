@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { cinemaSensor } from "../../schema/cinema_sensors.ts";
 import { formatFraming, type Framing, parseFraming } from "../../schema/framing.ts";
-import { reframed } from "../../schema/framing_address.ts";
+import { reframed, withoutZoom } from "../../schema/framing_address.ts";
 import { type FramingPlate, NO_PICTURE, type ShownPicture } from "../../schema/framing_plate.ts";
 import type { LensSetup } from "../../schema/lens.ts";
 import { viewThrough } from "../../schema/lens_view.ts";
@@ -43,8 +43,15 @@ export function startFraming(plate: FramingPlate): FramingSession {
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   function writeAddress(): void {
-    const address = reframed(location.href, formatFraming(framing.peek()));
+    const { lens } = framing.peek();
+    // Who comes back to this address looks through the lens again.
+    const href = isThrough && lens ? withoutZoom(location.href) : location.href;
+    const address = reframed(href, formatFraming(framing.peek()));
     history.replaceState(history.state, "", address);
+  }
+  function writeSoon(): void {
+    clearTimeout(rest);
+    rest = setTimeout(writeAddress, REST);
   }
 
   function aim(): void {
@@ -72,12 +79,12 @@ export function startFraming(plate: FramingPlate): FramingSession {
     view: playerView,
     change(change) {
       framing.value = withoutUndefined({ ...framing.peek(), ...change });
-      clearTimeout(rest);
-      rest = setTimeout(writeAddress, REST);
+      writeSoon();
       if (isThrough && ("lens" in change || "frame" in change)) aim();
     },
     lookThrough() {
       isThrough = true;
+      writeSoon();
       aim();
     },
     async grab() {

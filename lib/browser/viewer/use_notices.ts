@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { describeView } from "../../schema/view.ts";
-import { playerView } from "./player_signals.ts";
+import { describeView, type View } from "../../schema/view.ts";
 
 /** How long nobody has to turn the view until it is said where it looks, in ms. */
 const QUIET = 600;
@@ -8,7 +7,7 @@ const QUIET = 600;
 /** How long a note stays, in ms. */
 const NOTE = 2500;
 
-/** What the player tells: `spoken` to screen readers alone, `note` to everybody for a moment. */
+/** What a player tells: `spoken` to screen readers alone, `note` to everybody for a moment. */
 export function useNotices() {
   const [spoken, setSpoken] = useState("");
   const [note, setNote] = useState("");
@@ -22,9 +21,9 @@ export function useNotices() {
     spoken,
     note,
     /** The view was turned by keys or buttons: says where it looks once they stop. */
-    sayView(): void {
+    sayView(view: View): void {
       clearTimeout(timers.current.quiet);
-      timers.current.quiet = setTimeout(() => setSpoken(describeView(playerView.peek())), QUIET);
+      timers.current.quiet = setTimeout(() => setSpoken(describeView(view)), QUIET);
     },
     show(text: string): void {
       setNote(text);

@@ -80,7 +80,7 @@ export function WallTool({ plate, framing, picture, view, change }: ToolProps) {
         {sensor && !isFlat && (
           <MeasureField
             label="Camera records"
-            unit="px across"
+            unit="px"
             step={1}
             isOptional
             bounds={RECORDED_LIMITS}

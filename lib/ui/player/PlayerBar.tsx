@@ -125,7 +125,7 @@ export function PlayerBar({ state, commands, seekBar, time, extra }: {
           <PlayerButton
             name="More controls"
             icon="more"
-            isOn={isOpen}
+            isOpen={isOpen}
             onPress={() => setIsOpen(!isOpen)}
           />
         </span>

@@ -8,10 +8,12 @@ interface Props {
   shortcut?: string;
   /** For what can be on or off. */
   isOn?: boolean;
+  /** For what opens and closes others. */
+  isOpen?: boolean;
 }
 
 /** A button of the player; its tooltip tells the key. */
-export function PlayerButton({ name, icon, onPress, shortcut, isOn }: Props) {
+export function PlayerButton({ name, icon, onPress, shortcut, isOn, isOpen }: Props) {
   return (
     <button
       type="button"
@@ -19,6 +21,7 @@ export function PlayerButton({ name, icon, onPress, shortcut, isOn }: Props) {
       aria-label={name}
       aria-keyshortcuts={shortcut}
       aria-pressed={isOn}
+      aria-expanded={isOpen}
       title={shortcut ? `${name} (${shortcut})` : name}
       onClick={onPress}
     >
