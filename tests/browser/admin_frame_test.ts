@@ -1,7 +1,8 @@
 import { expect } from "expect";
 import { after, before, describe, it } from "node:test";
 import { axeFindings } from "../support/axe.ts";
-import { PHONE, signInAsBoss } from "../support/boss.ts";
+import { PHONE } from "../support/admin_visit.ts";
+import { signInAsBoss } from "../support/boss.ts";
 import { hydrated, openAwake } from "../support/browser.ts";
 import { type BrowserSite, openBrowserSite } from "../support/browser_site.ts";
 import { fillSmallCatalogue } from "../support/small_catalogue.ts";

@@ -1,7 +1,8 @@
 import { expect } from "expect";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
-import { PHONE, signInAsBoss } from "../support/boss.ts";
+import { PHONE } from "../support/admin_visit.ts";
+import { signInAsBoss } from "../support/boss.ts";
 import { hydrated } from "../support/browser.ts";
 import { type BrowserSite, openBrowserSite } from "../support/browser_site.ts";
 import { fillSmallCatalogue } from "../support/small_catalogue.ts";

@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { signedInAdmin, signedInUser } from "../support/admin.ts";
 import { axeFindings } from "../support/axe.ts";
-import { openAwake } from "../support/browser.ts";
+import { openAwake, signInAs } from "../support/browser.ts";
 import { type BrowserSite, openBrowserSite } from "../support/browser_site.ts";
 import { TestClient } from "../support/client.ts";
 import { crawl, type CrawledPage } from "../support/crawl.ts";
@@ -46,12 +46,7 @@ describe("A crawler that follows every link", () => {
       expect(faults).toEqual([]);
       expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining([...finds]));
       await site.onPage(async (page) => {
-        const cookies = [...client.cookies].map(([name, value]) => ({
-          name,
-          value,
-          url: site.origin,
-        }));
-        await page.context().addCookies(cookies);
+        await signInAs(page, client, site.origin);
         const findings: string[] = [];
         for (const { path } of onePerTemplate(pages)) findings.push(...await visit(page, path));
         expect(findings).toEqual([]);

@@ -2,6 +2,7 @@ import { expect } from "expect";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { signedInUser } from "../support/admin.ts";
+import { signInAs } from "../support/browser.ts";
 import { type BrowserSite, openBrowserSite } from "../support/browser_site.ts";
 import { fillSmallCatalogue } from "../support/small_catalogue.ts";
 
@@ -37,12 +38,7 @@ describe("From a card to its page", () => {
   it("nothing is fetched ahead for a user, whose favorites may change meanwhile", () =>
     site.onPage(async (page) => {
       const client = await signedInUser(site.site);
-      const cookies = [...client.cookies].map(([name, value]) => ({
-        name,
-        value,
-        url: site.origin,
-      }));
-      await page.context().addCookies(cookies);
+      await signInAs(page, client, site.origin);
       const response = await page.goto("/");
       expect(response?.headers()["speculation-rules"]).toBe(undefined);
     }));

@@ -1,9 +1,9 @@
 /** The controls of the player, by role, name and key, and what it does when footage cannot be played. */
-import axe from "axe-core";
 import { expect } from "expect";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
-import { hydrated, type PageOptions } from "../support/browser.ts";
+import { axeFindings } from "../support/axe.ts";
+import { hydrated, type PageOptions, signInAs } from "../support/browser.ts";
 import { type BrowserSite, openBrowserSite } from "../support/browser_site.ts";
 import { GRID, gridMp4, gridSegment, serveFile } from "../support/grid_plate.ts";
 import { value, videoInput } from "../support/store.ts";
@@ -226,12 +226,10 @@ describe("A link to this view", () => {
 
   it("is stored as the first view by admins alone", async () => {
     const client = await signedInAdmin(site.site);
-    const cookies = [...client.cookies].map(([name, value]) => ({ name, value }));
     await onPlayer("/videos/5", async (page) => {
       await canvas(page).waitFor();
       expect(await page.getByRole("button", { name: "Save view" }).count()).toBe(0);
-      const url = new URL(page.url()).origin;
-      await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url })));
+      await signInAs(page, client, site.origin);
       await page.goto("/videos/5?yaw=33.3&pitch=-4&fov=75");
       await canvas(page).waitFor();
       await page.getByRole("button", { name: "Save view" }).click();
@@ -385,13 +383,7 @@ describe("The player for everybody", () => {
         for (const path of ["/videos/1", "/embed/1"]) {
           await page.goto(path);
           await canvas(page).waitFor();
-          await page.evaluate(axe.source);
-          const faults = await page.evaluate(async () => {
-            const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
-              runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-            });
-            return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-          });
+          const faults = await axeFindings(page);
           expect([path, faults]).toEqual([path, []]);
         }
       }, { context: { colorScheme, reducedMotion: "reduce" } }));

@@ -1,52 +1,27 @@
 import { expect } from "expect";
-import { fileURLToPath } from "node:url";
 import { systemClock } from "../../lib/clock.ts";
 import type { SentMessage } from "../../lib/schema/contact_message.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { serve } from "../support/browser.ts";
+import { type ChildServer, startServer } from "../support/child_server.ts";
 import { value } from "../support/store.ts";
 
-const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const KILLS = 3;
 const CLIENTS = 4;
 
 /** The real server on a folder of its own, once it accepts requests. */
-async function startServer(folder: string, webhook: string) {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "-A", MAIN],
-    env: {
-      PORT: "0",
-      DATA_DIR: folder,
-      SAMPLE_CATALOGUE: "off",
-      CONTACT_WEBHOOK_URL: webhook,
-    },
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  let output = "";
-  const ready = /Ready on (http:\S+)/;
-  while (!ready.test(output)) {
-    const { value, done } = await lines.read();
-    if (done) throw new Error(`The server did not start:\n${output}`);
-    output += value;
-  }
-  const drained = (async () => {
-    while (!(await lines.read()).done);
-  })();
-  return {
-    origin: ready.exec(output)![1]!,
-    async end(signal: Deno.Signal) {
-      child.kill(signal);
-      await drained;
-      return await child.status;
-    },
-  };
+function startSite(folder: string, webhook: string): Promise<ChildServer> {
+  return startServer("main.ts", {
+    PORT: "0",
+    DATA_DIR: folder,
+    SAMPLE_CATALOGUE: "off",
+    CONTACT_WEBHOOK_URL: webhook,
+  });
 }
 
 /** Sends messages from several clients until the server is killed; gives those it answered 201. */
 async function sendUntilKilled(
-  server: Awaited<ReturnType<typeof startServer>>,
+  server: ChildServer,
   mark: string,
 ): Promise<SentMessage[]> {
   const accepted: SentMessage[] = [];
@@ -93,7 +68,7 @@ Deno.test("A server that is killed has kept every message it accepted, and deliv
   try {
     const accepted: SentMessage[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
-      const server = await startServer(folder, webhook.origin);
+      const server = await startSite(folder, webhook.origin);
       accepted.push(...await sendUntilKilled(server, `round-${kill}`));
     }
     expect(accepted.length).toBeGreaterThanOrEqual(20 * KILLS);
@@ -104,11 +79,11 @@ Deno.test("A server that is killed has kept every message it accepted, and deliv
     store.close();
 
     out = false;
-    const server = await startServer(folder, webhook.origin);
+    const server = await startSite(folder, webhook.origin);
     const missing = () =>
       accepted.filter(({ id }) => !delivered.some((message) => message.id === id));
     while (missing().length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-    expect((await server.end("SIGTERM")).code).toBe(0);
+    expect(await server.end("SIGTERM")).toBe(0);
 
     for (const message of accepted) {
       expect(delivered.find(({ id }) => id === message.id)).toEqual(message);

@@ -1,55 +1,20 @@
 import { expect } from "expect";
+import { type ChildServer, startServer } from "../support/child_server.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
 
-interface Site extends AsyncDisposable {
-  origin: string;
-  process: Deno.ChildProcess;
-  /** Ends the process by a signal and gives its exit code. */
-  end(signal: Deno.Signal): Promise<number>;
-}
-
-function start(env: Record<string, string>): Deno.ChildProcess {
-  return new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "main.ts"],
-    cwd: root,
-    env: { NODE_ENV: "production", PORT: "0", ...env },
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-}
-
 /** Starts a site and waits for the line that says it accepts requests. */
-async function startSite(env: Record<string, string>): Promise<Site> {
-  const process = start(env);
-  const lines = process.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  let output = "";
-  while (!/Ready on (http:\S+)/.test(output)) {
-    const { value, done } = await lines.read();
-    if (done) throw new Error(`The site ended before it was ready: ${output}`);
-    output += value;
-  }
-  const drained = (async () => {
-    while (!(await lines.read()).done);
-  })();
-  const errors = process.stderr.text();
-  async function end(signal: Deno.Signal): Promise<number> {
-    process.kill(signal);
-    const { code } = await process.status;
-    await Promise.all([drained, errors]);
-    return code;
-  }
-  return {
-    origin: /Ready on (http:\S+)/.exec(output)![1]!,
-    process,
-    end,
-    [Symbol.asyncDispose]: async () => void await end("SIGKILL").catch(() => {}),
-  };
+function startSite(env: Record<string, string>): Promise<ChildServer> {
+  return startServer("main.ts", { PORT: "0", ...env });
 }
 
 /** What a site says that does not start. */
 async function refusalOf(env: Record<string, string>): Promise<{ code: number; text: string }> {
-  const { code, stderr } = await start(env).output();
+  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "main.ts"],
+    cwd: root,
+    env: { NODE_ENV: "production", PORT: "0", ...env },
+  }).output();
   return { code, text: new TextDecoder().decode(stderr).trim() };
 }
 
@@ -61,7 +26,7 @@ async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
 Deno.test("The site fills an empty store once, keeps it over a kill, and ends cleanly on a signal", async () => {
   await using folder = await temporaryFolder();
   const env = { DATA_DIR: folder.path };
-  const countOf = async (site: Site) => {
+  const countOf = async (site: ChildServer) => {
     const response = await fetch(`${site.origin}/api/videos?pageSize=1`);
     await response.body?.cancel();
     return Number(response.headers.get("X-Total-Count"));

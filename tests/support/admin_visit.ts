@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { hydrated } from "./browser.ts";
+import { hydrated, signInAs } from "./browser.ts";
 import type { TestClient } from "./client.ts";
 
 /** A phone's screen. */
@@ -13,10 +13,7 @@ export async function visitAsAdmin(
   island: string,
 ): Promise<void> {
   await page.goto("/robots.txt");
-  const url = page.url();
-  await page.context().addCookies(
-    [...admin.cookies].map(([name, value]) => ({ name, value, url })),
-  );
+  await signInAs(page, admin, page.url());
   await page.goto(path);
   await hydrated(page, island);
 }

@@ -5,9 +5,6 @@ import { hydrated } from "./browser.ts";
 import type { TestSite } from "./site.ts";
 import { value } from "./store.ts";
 
-/** A phone, for the context of a page. */
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
 /** Signs the admin "boss" of a site in, by the form, and goes to `path`. */
 export async function signInAsBoss(
   page: Page,

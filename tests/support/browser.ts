@@ -83,6 +83,15 @@ function watchProblems(page: Page, origin: string): string[] {
   return problems;
 }
 
+/** Signs a page in as the client is who has visited the same site by HTTP alone. */
+export async function signInAs(
+  page: Page,
+  { cookies }: { cookies: ReadonlyMap<string, string> },
+  url: string,
+): Promise<void> {
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+}
+
 /** Waits until every island of that name on the page is awake. */
 export async function hydrated(page: Page, island: string): Promise<void> {
   await page.waitForFunction((name) => {
