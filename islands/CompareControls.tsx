@@ -4,9 +4,10 @@ import { followMaster } from "../lib/browser/compare/follow_master.ts";
 import type { Pane } from "../lib/browser/compare/pane.ts";
 import { usePlayback } from "../lib/browser/viewer/playback.ts";
 import { playerCommands } from "../lib/browser/viewer/player_commands.ts";
-import { PlayerButton } from "../lib/ui/player/PlayerButton.tsx";
+import { PlayButton } from "../lib/ui/player/PlayButton.tsx";
 import { PlayerTime } from "../lib/ui/player/PlayerTime.tsx";
 import { SeekBar } from "../lib/ui/player/SeekBar.tsx";
+import { StepButtons } from "../lib/ui/player/StepButtons.tsx";
 
 /** What keys and buttons do to a pane's video, and with it to those that follow. */
 export function commandsOf({ video, plate, begin }: Pane) {
@@ -24,24 +25,8 @@ export function CompareControls({ label, panes }: { label: string; panes: readon
 
   return (
     <div className="player compare-controls needs-script" role="group" aria-label={label}>
-      <PlayerButton
-        name={isPaused ? "Play" : "Pause"}
-        icon={isPaused ? "play" : "pause"}
-        shortcut="K"
-        onPress={commands.play}
-      />
-      <PlayerButton
-        name="Previous frame"
-        icon="previous"
-        shortcut=","
-        onPress={() => commands.step(-1)}
-      />
-      <PlayerButton
-        name="Next frame"
-        icon="next"
-        shortcut="."
-        onPress={() => commands.step(1)}
-      />
+      <PlayButton isPaused={isPaused} play={commands.play} />
+      <StepButtons step={commands.step} />
       <SeekBar
         time={time}
         duration={duration}

@@ -1,13 +1,11 @@
-import { useState } from "react";
 import { createCategory, updateCategory } from "../../lib/browser/categories_api.ts";
 import { useRecordForm } from "../../lib/browser/record_form.ts";
 import type { Category } from "../../lib/schema/category.ts";
 import { categoryProblems } from "../../lib/schema/category_rules.ts";
 import { branchIds, categoryChoices, categoryIdOf } from "../../lib/schema/category_rows.ts";
-import { slugify } from "../../lib/schema/text.ts";
 import { ConflictNote } from "../../lib/ui/ConflictNote.tsx";
-import { Field } from "../../lib/ui/Field.tsx";
 import { FormActions } from "../../lib/ui/FormActions.tsx";
+import { NameAndSlug } from "../../lib/ui/NameAndSlug.tsx";
 import { SelectField } from "../../lib/ui/SelectField.tsx";
 
 interface Props {
@@ -19,9 +17,8 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The fields of a category. The slug follows the name until somebody edits it. */
+/** The fields of a category. */
 export function CategoryForm({ record, categories, reload, onSaved, onCancel }: Props) {
-  const [ownSlug, setOwnSlug] = useState(record !== undefined);
   const { form, field, pending, submit, conflict } = useRecordForm({
     record,
     initial: {
@@ -39,7 +36,6 @@ export function CategoryForm({ record, categories, reload, onSaved, onCancel }: 
     failure: record ? "Failed to update category: " : "Failed to create category: ",
     onSaved: () => onSaved(record ? "Category updated" : "Category created"),
   });
-  const [name, slug] = [field("name"), field("slug")];
   // A category goes neither under itself nor under what lies below it.
   const below = new Set(record ? branchIds(categories, record.id) : []);
   const parents = categoryChoices(categories.filter(({ id }) => !below.has(id)));
@@ -47,24 +43,7 @@ export function CategoryForm({ record, categories, reload, onSaved, onCancel }: 
   return (
     <form className="form" ref={form} noValidate onSubmit={submit}>
       {conflict && <ConflictNote noun="category" />}
-      <Field
-        label="Name"
-        autoComplete="off"
-        {...name}
-        onChange={(text) => {
-          name.onChange(text);
-          if (!ownSlug) slug.onChange(slugify(text));
-        }}
-      />
-      <Field
-        label="Slug"
-        autoComplete="off"
-        {...slug}
-        onChange={(text) => {
-          slug.onChange(text);
-          setOwnSlug(true);
-        }}
-      />
+      <NameAndSlug name={field("name")} slug={field("slug")} isNew={!record} />
       <SelectField
         label="Parent"
         choices={[{ value: "", label: "None (top level)" }, ...parents]}

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { createFilter, updateFilter } from "../../lib/browser/filters_api.ts";
 import { useRecordForm } from "../../lib/browser/record_form.ts";
 import type { Filter } from "../../lib/schema/filter.ts";
 import { filterProblems } from "../../lib/schema/filter_rules.ts";
-import { slugify } from "../../lib/schema/text.ts";
 import { ConflictNote } from "../../lib/ui/ConflictNote.tsx";
-import { Field } from "../../lib/ui/Field.tsx";
 import { FormActions } from "../../lib/ui/FormActions.tsx";
+import { NameAndSlug } from "../../lib/ui/NameAndSlug.tsx";
 import { TextArea } from "../../lib/ui/TextArea.tsx";
 
 interface Props {
@@ -17,9 +15,8 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The fields of a keyword filter. The slug follows the name until somebody edits it. */
+/** The fields of a keyword filter. */
 export function FilterForm({ record, reload, onSaved, onCancel }: Props) {
-  const [ownSlug, setOwnSlug] = useState(record !== undefined);
   const { form, field, pending, submit, conflict } = useRecordForm({
     record,
     initial: {
@@ -36,29 +33,11 @@ export function FilterForm({ record, reload, onSaved, onCancel }: Props) {
     failure: "",
     onSaved: () => onSaved(record ? "Filter updated" : "Filter created"),
   });
-  const [name, slug] = [field("name"), field("slug")];
 
   return (
     <form className="form" ref={form} noValidate onSubmit={submit}>
       {conflict && <ConflictNote noun="filter" />}
-      <Field
-        label="Name"
-        autoComplete="off"
-        {...name}
-        onChange={(text) => {
-          name.onChange(text);
-          if (!ownSlug) slug.onChange(slugify(text));
-        }}
-      />
-      <Field
-        label="Slug"
-        autoComplete="off"
-        {...slug}
-        onChange={(text) => {
-          slug.onChange(text);
-          setOwnSlug(true);
-        }}
-      />
+      <NameAndSlug name={field("name")} slug={field("slug")} isNew={!record} />
       <TextArea label="Description" rows={3} {...field("description")} />
       <FormActions
         action={record ? "Save Filter" : "Add Filter"}

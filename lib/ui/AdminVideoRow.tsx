@@ -1,6 +1,7 @@
 import { paths } from "../paths.ts";
 import type { Video } from "../schema/video.ts";
 import { FallbackImage } from "./FallbackImage.tsx";
+import { RecordActions } from "./RecordActions.tsx";
 
 /** One video of the admin's table. */
 export function AdminVideoRow({ video, selected, onSelect, onEdit, onDelete }: {
@@ -38,22 +39,7 @@ export function AdminVideoRow({ video, selected, onSelect, onEdit, onDelete }: {
       <td>{video.duration}</td>
       <td className="nowrap">{video.createdAt.slice(0, 10)}</td>
       <td className="row-actions needs-script">
-        <button
-          type="button"
-          className="text-button"
-          aria-label={`Edit ${title}`}
-          onClick={onEdit}
-        >
-          Edit
-        </button>
-        <button
-          type="button"
-          className="text-button danger"
-          aria-label={`Delete ${title}`}
-          onClick={onDelete}
-        >
-          Delete
-        </button>
+        <RecordActions name={title} onEdit={onEdit} onDelete={onDelete} />
       </td>
     </tr>
   );

@@ -1,7 +1,8 @@
 /** What an admin does with a record of a list. */
 export function RecordActions({ name, historyHref, onEdit, onDelete }: {
   name: string;
-  historyHref: string;
+  /** Where its history stands; no link where the record's form has one. */
+  historyHref?: string;
   onEdit: () => void;
   onDelete: () => void;
 }) {
@@ -23,7 +24,9 @@ export function RecordActions({ name, historyHref, onEdit, onDelete }: {
       >
         Delete
       </button>
-      <a className="text-button" href={historyHref} aria-label={`History of ${name}`}>History</a>
+      {historyHref && (
+        <a className="text-button" href={historyHref} aria-label={`History of ${name}`}>History</a>
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { PlayButton } from "./PlayButton.tsx";
 import { PlayerButton } from "./PlayerButton.tsx";
+import { StepButtons } from "./StepButtons.tsx";
 
 /** What the controls show. */
 export interface PlayerBarState {
@@ -46,26 +48,10 @@ export function PlayerBar({ state, commands, seekBar, time, extra }: {
     <div className="player-bar needs-script">
       {seekBar}
       <div className="player-row">
-        <PlayerButton
-          name={isPaused ? "Play" : "Pause"}
-          icon={isPaused ? "play" : "pause"}
-          shortcut="K"
-          onPress={commands.play}
-        />
+        <PlayButton isPaused={isPaused} play={commands.play} />
         {time}
         <div className="player-more" data-open={isOpen || undefined}>
-          <PlayerButton
-            name="Previous frame"
-            icon="previous"
-            shortcut=","
-            onPress={() => commands.step(-1)}
-          />
-          <PlayerButton
-            name="Next frame"
-            icon="next"
-            shortcut="."
-            onPress={() => commands.step(1)}
-          />
+          <StepButtons step={commands.step} />
           <PlayerButton
             name="Loop"
             icon="loop"
